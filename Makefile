@@ -1,0 +1,47 @@
+PYTHON ?= python3
+BIN := .venv/bin
+ENV := $(PYTHON) scripts/make_env.py
+TEST_ENV := $(ENV) --test
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test format soak mutants bench records clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+
+play: ## sit down at the table (ARGS="..." goes to `stammtisch play`)
+	@$(ENV)
+	@$(BIN)/stammtisch play $(ARGS)
+
+test: ## check style and types, run all tests (PYTEST_ARGS="...")
+	@$(TEST_ENV)
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/pytest -n auto $(PYTEST_ARGS)
+
+format: ## bring the code into the project's style
+	@$(TEST_ENV)
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+soak: ## play a great many random games and check each (ARGS="...")
+	@$(TEST_ENV)
+	$(BIN)/python -m tests.soak $(ARGS)
+
+mutants: ## break the rules on purpose and see that the tests notice (ARGS="...")
+	@$(TEST_ENV)
+	$(BIN)/python -m tests.mutants $(ARGS)
+
+bench: ## measure the speed (ARGS="...")
+	@$(TEST_ENV)
+	$(BIN)/python -m bench $(ARGS)
+
+records: ## write the golden records and perft files anew
+	@$(TEST_ENV)
+	$(BIN)/python -m tests.golden
+
+clean: ## remove .venv and everything that was built or cached
+	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,199 @@
+"""Contracts are rows of data; here are the only trick rules of the project.
+
+`group` says which suit a card counts as, `power` how strong it is in a trick, `allowed` which cards may be played.
+Nothing here, and nothing outside `stammtisch.games`, asks a contract for its name: a house rule changes a row and a
+new contract is a new row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+from .cards import CARD, RANKS, Card, mask_of
+
+__all__ = ["TRUMP", "Contract", "Duty", "Goal", "Relief", "allowed", "group", "leads", "power", "relieved", "winner"]
+
+TRUMP = 4
+"""The group of all trumps; groups 0 to 3 are the plain suits."""
+
+Tiers = tuple[tuple[int, str], ...]
+"""Successive duties: (mask of cards that satisfy this one and those before it, code of the duty)."""
+
+
+@dataclass(frozen=True)
+class Relief:
+    """When a defender is released from his duties because a fellow has already headed the trick.
+
+    `when`: ``headed_declarer_lead`` the declarer led and a fellow defender beats the lead; ``fellow_winning`` a
+    fellow defender wins the trick so far; ``any_headed`` anybody has headed the lead, for every seat.
+    `free`: released from following as well, not only from trumping and heading.
+    `trump_led`: only where a trump was led.
+    """
+
+    when: Literal["headed_declarer_lead", "fellow_winning", "any_headed"]
+    free: bool = True
+    trump_led: bool = False
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What a player must do in a trick beyond following suit.
+
+    `head_plain`, `head_trump`: beat the best card of the trick when following in a plain suit, in trumps.
+    `trump`: play a trump when unable to follow. `overtrump`: when unable to follow, play a trump that wins if able.
+    `undertrump`: the duty to trump holds even where no trump in hand would win.
+    `lead`: ``winner_leads_trump`` the winner of a trick leads a trump; ``top_trump_first`` who holds the top trump
+    leads it at the first opportunity.
+    """
+
+    head_plain: bool = False
+    head_trump: bool = False
+    trump: bool = False
+    overtrump: bool = False
+    undertrump: bool = True
+    relief: Relief | None = None
+    lead: Literal["none", "winner_leads_trump", "top_trump_first"] = "none"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """A number of tricks that a role (``declarer`` or ``other``) must win: at least, at most, or both."""
+
+    role: Literal["declarer", "other"]
+    at_least: int = 0
+    at_most: int | None = None
+
+    def made(self, won: int, left: int) -> bool | None:
+        """Whether the goal is made with `won` tricks and `left` tricks to come; None while it is open."""
+        if won + left < self.at_least or (self.at_most is not None and won > self.at_most):
+            return False
+        if left == 0 or (won >= self.at_least and self.at_most is None):
+            return True
+        return None
+
+
+@dataclass(frozen=True)
+class Contract:
+    """One thing that can be played.
+
+    key: unique among the contracts of a table. family: what options speak of. level: rank in the auction.
+    value: units of score. order: ranks of a plain suit, highest first. trumps: all trumps, highest first; special
+    trumps stand where they rank and count as trumps for every purpose. lead: who leads to the first trick.
+    """
+
+    key: str
+    family: str
+    level: int
+    value: int
+    goals: tuple[Goal, ...]
+    order: tuple[int, ...] = RANKS
+    trumps: tuple[Card, ...] = ()
+    duty: Duty = field(default=Duty())
+    lead: Literal["declarer", "forehand"] = "declarer"
+
+    def goal(self, role: str) -> Goal:
+        """The goal of a role. Raises `KeyError` where that role has none."""
+        for goal in self.goals:
+            if goal.role == role:
+                return goal
+        raise KeyError(role)
+
+    @cached_property
+    def trump_mask(self) -> int:
+        """All trumps."""
+        return mask_of(self.trumps)
+
+    @cached_property
+    def groups(self) -> tuple[int, ...]:
+        """The group of every card number."""
+        return tuple(group(self, one) for one in CARD)
+
+    @cached_property
+    def members(self) -> tuple[int, ...]:
+        """The mask of the cards of every group."""
+        return tuple(mask_of(one for one in CARD if self.groups[one] == number) for number in range(5))
+
+    @cached_property
+    def above(self) -> tuple[int, ...]:
+        """For every card number the mask of cards that beat it once it wins a trick.
+
+        A card that wins is a trump or belongs to the suit led, so its own group is the only one to ask about.
+        """
+        return tuple(
+            mask_of(c for c in CARD if power(self, self.groups[best], c) > power(self, self.groups[best], best))
+            for best in CARD
+        )
+
+
+def group(contract: Contract, card: Card) -> int:
+    """The suit a card counts as under a contract: 0 to 3, or `TRUMP`."""
+    return TRUMP if card in contract.trumps else card >> 4
+
+
+def power(contract: Contract, led: int, card: Card) -> int:
+    """How strong a card is in a trick whose lead counted as group `led`; 0 cannot win."""
+    if card in contract.trumps:
+        return 100 + len(contract.trumps) - contract.trumps.index(card)
+    if card >> 4 == led and card & 15 in contract.order:
+        return len(contract.order) - contract.order.index(card & 15)
+    return 0
+
+
+def winner(contract: Contract, cards: Sequence[Card]) -> int:
+    """The position of the winning card in a trick given in order of play."""
+    above = contract.above
+    best = 0
+    for place in range(1, len(cards)):
+        if above[cards[best]] >> cards[place] & 1:
+            best = place
+    return best
+
+
+def relieved(contract: Contract, seat: int, declarer: int, seats: Sequence[int], cards: Sequence[Card]) -> bool:
+    """Whether a seat is released from its duties, the trick being `cards` played by `seats` in that order."""
+    relief = contract.duty.relief
+    if relief is None or len(cards) < 2 or (relief.trump_led and contract.groups[cards[0]] != TRUMP):
+        return False
+    best = winner(contract, cards)
+    if relief.when == "any_headed":
+        return best > 0
+    if declarer in (seat, seats[best]):
+        return False
+    return relief.when == "fellow_winning" or (seats[0] == declarer and best > 0)
+
+
+def allowed(contract: Contract, hand: int, cards: Sequence[Card], released: bool = False) -> Tiers:
+    """The duties on a hand that must answer `cards`, weakest first; the last mask is what may be played.
+
+    An empty result leaves the hand free. Every mask is a non-empty part of the hand.
+    """
+    duty = contract.duty
+    led = contract.groups[cards[0]]
+    if released and duty.relief is not None and duty.relief.free:
+        return ()
+    best = cards[winner(contract, cards)]
+    own = hand & contract.members[led]
+    if own:
+        head = duty.head_trump if led == TRUMP else duty.head_plain
+        over = own & contract.above[best] if head and not released else 0
+        return ((own, "follow"), (over, "head")) if over else ((own, "follow"),)
+    trumps = hand & contract.trump_mask
+    if not trumps or released:
+        return ()
+    over = trumps & contract.above[best]
+    tiers: Tiers = ((trumps, "trump"),) if duty.trump and (over or duty.undertrump) else ()
+    return (*tiers, (over, "overtrump")) if duty.overtrump and over else tiers
+
+
+def leads(contract: Contract, hand: int, first: bool, absent: int) -> Tiers:
+    """The duties on a hand that leads; `first`: to the first trick; `absent`: cards seen to be out of play."""
+    if contract.duty.lead == "winner_leads_trump" and not first:
+        trumps = hand & contract.trump_mask
+        return ((trumps, "lead_trump"),) if trumps else ()
+    if contract.duty.lead == "top_trump_first":
+        top = next((one for one in contract.trumps if not absent >> one & 1), None)
+        return ((1 << top, "lead_top"),) if top is not None and hand >> top & 1 else ()
+    return ()

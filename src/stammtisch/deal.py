@@ -1,0 +1,277 @@
+"""The deal: an immutable value that asks a question, takes an answer and gives the next deal.
+
+>>> from stammtisch.games import rules                                              # doctest: +SKIP
+>>> deal = rules("bolachen").start()                                                # doctest: +SKIP
+>>> deal = deal.play(deal.ask.random(Random(1)))                                    # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, ClassVar, NamedTuple
+
+from .cards import Card, split
+from .contract import Contract
+from .events import (
+    ALL, ASIDE, BLIND, DISCARD, HAND, OUT, PASSED, STOCK, TALON, TRICK, TURNUP, WON,
+    Action, Ask, Event, IllegalAction, Reason,
+)  # fmt: skip
+from .houserules import Sheet
+from .table import Carry, Table, View
+
+__all__ = ["Deal", "Line", "Outcome", "Phase", "Rules"]
+
+
+class Line(NamedTuple):
+    """One line of a settlement: a tally (``points``, ``chips``), a seat, an amount and why."""
+
+    tally: str
+    seat: int
+    amount: int
+    reason: Reason
+
+
+class Outcome(NamedTuple):
+    """How a deal ended. lines: what each seat gains or loses and why. next_dealer: who deals next. pot: what stays in it.
+
+    result: how the deal ended; proof: the facts behind it ("4 of 6 tricks").
+    """
+
+    result: Reason
+    lines: tuple[Line, ...]
+    next_dealer: int
+    pot: int = 0
+    proof: tuple[Reason, ...] = ()
+
+    def gain(self, tally: str, seats: int) -> tuple[int, ...]:
+        """The sums of one tally by seat."""
+        return tuple(sum(x.amount for x in self.lines if x.tally == tally and x.seat == seat) for seat in range(seats))
+
+
+class Phase:
+    """A stretch of a deal: a frozen value with parameters and no state; its state is what was said at the table.
+
+    A phase either asks somebody (`ask`, then `play` with the answer) or acts by itself (`ask` gives None: `run`).
+    What `ask` says may depend on public facts and on the asked seat's own cards only.
+    """
+
+    lasting: ClassVar[bool] = False
+    """Whether the phase goes on as long as it asks, so that the game need not be consulted after every answer."""
+
+    def ask(self, table: Table) -> Ask | None:
+        """The question of this phase now, or None if it acts by itself or is over."""
+        return None
+
+    def play(self, deal: Deal, action: Action) -> Deal:
+        """The deal after a legal answer."""
+        raise TypeError(f"{type(self).__name__} asks nobody")
+
+    def run(self, deal: Deal) -> Deal:
+        """The deal after this phase has acted by itself; it must leave a trace at the table."""
+        raise TypeError(f"{type(self).__name__} does not act by itself")
+
+
+class Rules(ABC):
+    """A game under one house-rule sheet.
+
+    A game says which packs, contracts and phases there are (`next`), what a deal is worth (`settle`) and, beside the
+    usual places, which it makes visible. It holds no state.
+    """
+
+    name: ClassVar[str]
+    """The game's code, as in ``stammtisch play NAME``."""
+    version: ClassVar[int] = 1
+    """Raised whenever an old record would replay to another result."""
+    sheet_type: ClassVar[type[Sheet]]
+    """The type of its house-rule sheets."""
+    clauses: ClassVar[Mapping[str, str]]
+    """The clause behind every reason code of the game."""
+    tallies: ClassVar[tuple[str, ...]] = ("points",)
+    """The sums kept for each seat."""
+    seats: int
+    """Number of players."""
+    pack: int
+    """Mask of the cards in play."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+
+    @cached_property
+    @abstractmethod
+    def contracts(self) -> Mapping[str, Contract]:
+        """Every contract of this table by its key."""
+
+    @abstractmethod
+    def next(self, table: Table) -> Phase | None:
+        """The phase that follows from what has happened; None when the deal is over. A pure function of the table."""
+
+    @abstractmethod
+    def settle(self, table: Table) -> Outcome:
+        """The outcome of a finished deal; uses public facts only."""
+
+    def over(self, carry: Carry) -> Reason | None:
+        """Why the match is over before another deal; None if it goes on."""
+        return None
+
+    def closing(self, carry: Carry) -> tuple[Line, ...]:
+        """What is settled when the match is over (a pot that is left)."""
+        return ()
+
+    def sees(self, place: int) -> int:
+        """Viewers mask of a place: who sees the cards that lie there."""
+        return _OWNER_SEES[place >> 4] << (place & 15) if place < STOCK else _SEEN.get(place, ALL)
+
+    def reason(self, code: str, *cards: Card, **params: int | str) -> Reason:
+        """A reason with the clause this game gives for it."""
+        return Reason(code, self.clauses.get(code, ""), cards, tuple(params.items()))
+
+    def question(self, table: Table) -> Ask | None:
+        """What is asked at a table; None when the deal is over."""
+        phase = self.next(table)
+        return None if phase is None else phase.ask(table)
+
+    def first(self, dealer: int = 0) -> Carry:
+        """The carry before the first deal of a match."""
+        return Carry(dealer, tallies={tally: (0,) * self.seats for tally in self.tallies})
+
+    def start(self, carry: Carry | None = None) -> Deal:
+        """A new deal; it asks chance for the pack first."""
+        table = Table(self, carry or self.first(), self.pack)
+        return Deal(self, table).settled()
+
+    def view(self, seat: int, carry: Carry) -> View:
+        """What a seat sees before a deal begins."""
+        return View(seat, Table(self, carry))
+
+
+_OWNER_SEES = (1, 0, 0, 0)
+_SEEN = {STOCK: 0, TALON: 0, DISCARD: 0, PASSED: 0, TURNUP: ALL, TRICK: ALL, OUT: ALL}
+assert (HAND >> 4, BLIND >> 4, WON >> 4, ASIDE >> 4) == (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """A linked list of events: each deal adds to its parent's log and shares the rest."""
+
+    before: _Log | None
+    events: tuple[Event, ...]
+
+
+class Deal:
+    """The whole truth about one deal; it never leaves the program that runs the table.
+
+    ask: the question now, None when the deal is over. table: everything that happened. stock: the undealt cards in
+    order, the top first.
+    """
+
+    rules: Rules
+    table: Table
+    stock: tuple[Card, ...]
+    ask: Ask | None
+    _phase: Phase | None
+    _log: _Log | None
+
+    def __init__(self, rules: Rules, table: Table) -> None:
+        self.__dict__.update(rules=rules, table=table, stock=(), ask=None, _phase=None, _log=None)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a deal never changes; `play` gives the next one")
+
+    def but(self, **changes: Any) -> Deal:
+        """The same deal with some fields changed."""
+        new: Deal = object.__new__(Deal)
+        new.__dict__.update(self.__dict__)
+        new.__dict__.update(changes)
+        return new
+
+    @property
+    def turn(self) -> int | None:
+        """The seat asked now, `NATURE`, or None when the deal is over."""
+        return None if self.ask is None else self.ask.seat
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome; None while the deal runs."""
+        return self.table.outcome
+
+    def legal(self) -> tuple[Action, ...]:
+        """Every legal action now; empty when the deal is over."""
+        return () if self.ask is None else tuple(self.ask.legal())
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why an action is not legal now; None if it is."""
+        return Reason("deal_over") if self.ask is None else self.ask.why_not(action)
+
+    def play(self, action: Action | str) -> Deal:
+        """The deal after an action, given as such or as its token: the checked door.
+
+        Raises `UnknownAction` for a text that is no action and `IllegalAction` with the reason for a forbidden one.
+        """
+        if isinstance(action, str):
+            action = Action.parse(action)
+        reason = self.why_not(action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        if len(action.cards) > 1 and self.ask is not None and not self.ask.ordered:
+            action = action._replace(cards=tuple(sorted(action.cards)))
+        return self.step(action)
+
+    def step(self, action: Action) -> Deal:
+        """The deal after an action that is known to be legal: the trusting door."""
+        assert self._phase is not None
+        return self._phase.play(self, action).settled()
+
+    def settled(self) -> Deal:
+        """The deal after all that happens by itself, up to the next question or the end."""
+        deal, phase = self, self._phase
+        if phase is not None and phase.lasting:
+            ask = phase.ask(deal.table)
+            if ask is not None:
+                return deal.but(ask=ask)
+        while True:
+            phase = deal.rules.next(deal.table)
+            ask = None if phase is None else phase.ask(deal.table)
+            if phase is None or ask is not None:
+                return deal.but(ask=ask, _phase=phase)
+            deal = phase.run(deal)
+
+    def emit(self, *events: Event) -> Deal:
+        """The deal after some events."""
+        return self.but(table=self.table.after(events), _log=_Log(self._log, events))
+
+    def moved(
+        self, verb: str, seat: int, src: int, dst: int, cards: Iterable[Card], word: str = "", viewers: int = 0
+    ) -> Event:
+        """The event of cards changing place, seen by all who see either place, and by `viewers`."""
+        some = tuple(cards)
+        seen = self.rules.sees(src) | self.rules.sees(dst) | viewers
+        return Event("move", verb, seat, word, src, dst, len(some), some, seen)
+
+    def lying(self, place: int) -> tuple[Card, ...]:
+        """The cards at a place."""
+        return split(self.table.known.get(place, 0))
+
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        parts: list[tuple[Event, ...]] = []
+        log = self._log
+        while log is not None:
+            parts.append(log.events)
+            log = log.before
+        return tuple(event for part in reversed(parts) for event in part)
+
+    def view(self, seat: int) -> View:
+        """What a seat, or a `WATCHER`, has seen."""
+        return self.rules.view(seat, self.table.carry).after(event.seen_by(seat) for event in self.events())
+
+    def news(self, earlier: Deal, seat: int) -> Iterator[Event]:
+        """The events since an earlier state of this deal, as a seat saw them."""
+        parts: list[tuple[Event, ...]] = []
+        log = self._log
+        while log is not earlier._log and log is not None:
+            parts.append(log.events)
+            log = log.before
+        return (event.seen_by(seat) for part in reversed(parts) for event in part)

@@ -1,0 +1,217 @@
+"""The vocabulary of a deal: places, reasons, questions, actions and events.
+
+Everything here is a small immutable value. An `Ask` is a question to one seat whose options carry the `Reason` why
+not; an `Action` is the answer; an `Event` is what happened, with a mask of those who saw the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+from . import cards as c
+from .cards import Card, mask_of, split
+
+__all__ = [
+    "ALL", "ASIDE", "BLIND", "DISCARD", "HAND", "NATURE", "OUT", "PASSED", "STOCK", "TALON", "TRICK", "TURNUP",
+    "WATCHER", "WON", "Action", "Ask", "Event", "IllegalAction", "Reason", "StammtischError", "UnknownAction",
+]  # fmt: skip
+
+NATURE = -1
+"""The seat of chance."""
+WATCHER = 15
+"""The seat number of everybody who only watches; a bit of the viewers mask like any other."""
+ALL = 0xFFFF
+"""Viewers mask: every seat and the watchers."""
+
+# Places. The first four belong to a seat: HAND + seat. BLIND: a hand its owner has not looked at. ASIDE: face down
+# beside its owner. PASSED: hands of those who dropped out. OUT: exposed and out of play.
+HAND, BLIND, WON, ASIDE = 0, 16, 32, 48
+STOCK, TURNUP, TALON, DISCARD, PASSED, TRICK, OUT, NOWHERE = 64, 65, 66, 67, 68, 69, 70, 71
+_OWNED = ("hand", "blind", "won", "aside")
+_SHARED = ("stock", "turnup", "talon", "discard", "passed", "trick", "out", "-")
+
+
+def place_text(place: int) -> str:
+    """The permanent name of a place, for example ``hand2`` or ``talon``."""
+    return f"{_OWNED[place >> 4]}{place & 15}" if place < STOCK else _SHARED[place - STOCK]
+
+
+_PLACES = {place_text(place): place for place in range(NOWHERE + 1)}
+
+
+def place_of(text: str) -> int:
+    """The place of a name. Raises `KeyError` for an unknown one."""
+    return _PLACES[text]
+
+
+class Reason(NamedTuple):
+    """Why something may not be done, or why a result is what it is: a code, its clause, cards and numbers."""
+
+    code: str
+    clause: str = ""
+    cards: tuple[Card, ...] = ()
+    params: tuple[tuple[str, int | str], ...] = ()
+
+
+class StammtischError(Exception):
+    """Base of all errors a person can cause; `reason` is the data that `stammtisch.words` turns into a sentence."""
+
+    def __init__(self, code: str | Reason, **params: int | str) -> None:
+        self.reason = code if isinstance(code, Reason) else Reason(code, params=tuple(params.items()))
+        details = ", ".join(f"{name}={value}" for name, value in self.reason.params)
+        super().__init__(self.reason.code + (f" ({details})" if details else ""))
+
+
+class UnknownAction(StammtischError):
+    """The text is no action."""
+
+
+class IllegalAction(StammtischError):
+    """An action that may not be taken now."""
+
+
+class Action(NamedTuple):
+    """What a seat, or chance, does: a verb and a word, or a verb and cards (in order, where chance acts)."""
+
+    seat: int
+    verb: str
+    word: str = ""
+    cards: tuple[Card, ...] = ()
+
+    @property
+    def token(self) -> str:
+        """The action as text; unique among the legal actions of a moment and read back by `parse`."""
+        who = "*" if self.seat == NATURE else str(self.seat)
+        return " ".join((who, self.verb, *((self.word,) if self.word else ()), *map(str, self.cards)))
+
+    @classmethod
+    def parse(cls, token: str) -> Action:
+        """The action of a token. Raises `UnknownAction` if the text has not that form."""
+        who, *rest = token.split() or [""]
+        if (who != "*" and not (who.isascii() and who.isdigit())) or not rest:
+            raise UnknownAction("unknown_action", text=token)
+        verb, *rest = rest
+        word = rest.pop(0) if rest and not c.is_code(rest[0]) else ""
+        if not all(map(c.is_code, rest)):
+            raise UnknownAction("unknown_action", text=token)
+        return cls(NATURE if who == "*" else int(who), verb, word, tuple(map(c.card, rest)))
+
+
+class Event(NamedTuple):
+    """Something that happened.
+
+    kind: ``move`` cards change place, ``show`` cards are seen where they lie, ``take`` a trick is won, ``say`` a
+    word is spoken, ``pay`` chips go into the pot, ``contract`` somebody becomes declarer of `word`, ``out`` a seat
+    leaves the deal, ``end`` the deal is over. viewers: mask of those who saw the cards; the others get the count.
+    """
+
+    kind: str
+    verb: str
+    seat: int
+    word: str = ""
+    src: int = NOWHERE
+    dst: int = NOWHERE
+    count: int = 0
+    cards: tuple[Card, ...] = ()
+    viewers: int = ALL
+
+    def seen_by(self, seat: int) -> Event:
+        """The event as a seat saw it."""
+        return self if self.viewers >> seat & 1 else self._replace(cards=())
+
+
+@lru_cache(maxsize=4096)
+def _act(seat: int, verb: str, card: Card) -> Action:
+    return Action(seat, verb, "", (card,))
+
+
+class Ask:
+    """A question to one seat: choose one of `words`, or from `min` to `max` cards of those offered.
+
+    words: (word, None or the reason why not). cards: mask of the cards offered. tiers: successive duties on the
+    cards (mask, reason code); the last mask is what may be chosen. ordered: the order of the cards matters (chance).
+    """
+
+    __slots__ = ("cards", "clauses", "max", "min", "ordered", "seat", "tiers", "verb", "words")
+
+    def __init__(
+        self,
+        seat: int,
+        verb: str,
+        words: tuple[tuple[str, Reason | None], ...] = (),
+        cards: int = 0,
+        tiers: tuple[tuple[int, str], ...] = (),
+        min: int = 1,
+        max: int = 1,
+        clauses: Mapping[str, str] | None = None,
+        ordered: bool = False,
+    ) -> None:
+        self.seat, self.verb, self.words, self.cards, self.tiers = seat, verb, words, cards, tiers
+        self.min, self.max, self.clauses, self.ordered = min, max, clauses or {}, ordered
+
+    @property
+    def legal_cards(self) -> int:
+        """Mask of the cards that may be chosen."""
+        return self.tiers[-1][0] if self.tiers else self.cards
+
+    def refusal(self, card: Card) -> Reason | None:
+        """Why an offered card may not be chosen; None if it may. The reason names the cards that may be."""
+        for mask, code in self.tiers:
+            if not mask >> card & 1:
+                return Reason(code, self.clauses.get(code, ""), split(mask))
+        return None
+
+    @property
+    def options(self) -> tuple[tuple[str | Card, Reason | None], ...]:
+        """Every option, words first, with None or the reason why not now."""
+        return self.words + tuple((card, self.refusal(card)) for card in split(self.cards))
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why an action is no legal answer to this question; None if it is one."""
+        if action.seat != self.seat:
+            return Reason("not_your_turn", params=(("seat", self.seat),))
+        if action.verb != self.verb:
+            return Reason("not_asked", params=(("verb", action.verb), ("asked", self.verb)))
+        if action.word:
+            for word, reason in self.words:
+                if word == action.word and not action.cards:
+                    return reason
+            return Reason("no_such_word", params=(("word", action.word),))
+        if len(set(action.cards)) != len(action.cards):
+            return Reason("card_twice")
+        strange = tuple(card for card in action.cards if not self.cards >> card & 1)
+        if strange:
+            return Reason("card_not_offered", cards=strange)
+        if not (self.cards and self.min <= len(action.cards) <= self.max):
+            return Reason("card_count", params=(("min", self.min), ("max", self.max)))
+        return next(filter(None, map(self.refusal, action.cards)), None)
+
+    def legal(self) -> Iterator[Action]:
+        """Every legal answer (for chance: too many to list, see `random`)."""
+        if self.ordered:
+            raise ValueError("the orders of a pack cannot be listed; use Ask.random")
+        for word, reason in self.words:
+            if reason is None:
+                yield Action(self.seat, self.verb, word)
+        choice = split(self.legal_cards)
+        for count in range(self.min, min(self.max, len(choice)) + 1) if self.cards else ():
+            for some in combinations(choice, count):
+                yield _act(self.seat, self.verb, some[0]) if count == 1 else Action(self.seat, self.verb, "", some)
+
+    def random(self, rng: Random) -> Action:
+        """A random legal answer: uniform over words and numbers of cards, then over the cards."""
+        words = [word for word, reason in self.words if reason is None]
+        choice = split(self.legal_cards)
+        counts = range(self.min, min(self.max, len(choice)) + 1) if self.cards else range(0)
+        single = len(choice) if counts == range(1, 2) else len(counts)
+        at = int(rng.random() * (len(words) + single))
+        if at < len(words):
+            return Action(self.seat, self.verb, words[at])
+        if counts == range(1, 2):
+            return _act(self.seat, self.verb, choice[at - len(words)])
+        some = rng.sample(choice, counts[at - len(words)])
+        return Action(self.seat, self.verb, "", tuple(some) if self.ordered else split(mask_of(some)))

@@ -1,0 +1,257 @@
+"""What one seat knows: the `Table` folded from events, and the `View` that bots, browsers and terminals receive.
+
+One function folds events, whoever's they are. Fed with every card it is the whole truth inside a `Deal`; fed with the
+events as one seat saw them it is that seat's knowledge. There is no code that hides cards, so none that can forget to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .cards import Card, Cards, mask_of
+from .contract import Contract
+from .events import ALL, HAND, STOCK, TRICK, WON, Ask, Event
+
+if TYPE_CHECKING:
+    from .deal import Outcome, Rules
+
+__all__ = ["Carry", "Said", "Table", "Trick", "View"]
+
+
+class Said(NamedTuple):
+    """A public word or step of the deal: who, what, and how many cards or chips it was about."""
+
+    verb: str
+    seat: int
+    word: str
+    count: int
+    cards: tuple[Card, ...]
+
+
+class Trick(NamedTuple):
+    """A complete trick: the seats in order of play, their cards, and who won it."""
+
+    seats: tuple[int, ...]
+    cards: tuple[Card, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """What one deal hands to the next; public. tallies: each tally's sums by seat. turns: how often the deal moved on."""
+
+    dealer: int
+    number: int = 0
+    turns: int = 0
+    pot: int = 0
+    tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+@cache
+def rotation(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The seats in playing order beginning with `first`, or with the next one where `first` is not among them."""
+    return tuple(s for s in seats if s >= first) + tuple(s for s in seats if s < first)
+
+
+class Table:
+    """The state of a deal as somebody knows it. Immutable: `after` makes the next one.
+
+    known: place -> mask of the cards known to lie there. counts: place -> number of cards there. said: words and
+    steps in order. contract, declarer: None and -1 until fixed. players: seats still in the deal. leader: who led,
+    or leads, to the trick. trick: its cards. history: complete tricks. tricks: tricks won by seat. paid: chips each
+    seat has put into the pot in this deal. pot: chips in it. outcome: set when the deal is over.
+    """
+
+    rules: Rules
+    carry: Carry
+    known: dict[int, int]
+    counts: dict[int, int]
+    said: tuple[Said, ...]
+    contract: Contract | None
+    declarer: int
+    players: tuple[int, ...]
+    leader: int
+    trick: tuple[Card, ...]
+    history: tuple[Trick, ...]
+    tricks: tuple[int, ...]
+    paid: tuple[int, ...]
+    pot: int
+    outcome: Outcome | None
+
+    def __init__(self, rules: Rules, carry: Carry, pack: int = 0) -> None:
+        seats = rules.seats
+        self.__dict__.update(
+            rules=rules, carry=carry, known={STOCK: pack} if pack else {}, counts={STOCK: rules.pack.bit_count()},
+            said=(), contract=None, declarer=-1, players=tuple(range(seats)), leader=(carry.dealer + 1) % seats,
+            trick=(), history=(), tricks=(0,) * seats, paid=(0,) * seats, pot=carry.pot, outcome=None,
+        )  # fmt: skip
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a table never changes; `after` makes the next one")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def after(self, events: Iterable[Event]) -> Table:
+        """The table after some more events."""
+        new: Table = object.__new__(Table)
+        now = new.__dict__
+        now.update(self.__dict__)
+        now["known"] = self.known.copy()
+        now["counts"] = self.counts.copy()
+        for event in events:
+            _FOLD[event.kind](now, event)
+        return new
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals; rearhand."""
+        return self.carry.dealer
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """All seats in playing order, forehand first and the dealer last."""
+        return rotation(tuple(range(self.rules.seats)), (self.carry.dealer + 1) % self.rules.seats)
+
+    def hand(self, seat: int) -> Cards:
+        """The cards known to be in a hand."""
+        return Cards(self.known.get(HAND + seat, 0))
+
+    def count(self, place: int) -> int:
+        """How many cards lie at a place."""
+        return self.counts.get(place, 0)
+
+    def heard(self, verb: str) -> tuple[Said, ...]:
+        """What was said under a verb, in order."""
+        return tuple(one for one in self.said if one.verb == verb)
+
+    def did(self, verb: str, word: str | None = None) -> bool:
+        """Whether something was said under a verb (with that word)."""
+        return any(one.verb == verb and word in (None, one.word) for one in self.said)
+
+    def who(self, verb: str, word: str) -> tuple[int, ...]:
+        """The seats that said a word under a verb, in order."""
+        return tuple(one.seat for one in self.said if one.verb == verb and one.word == word)
+
+
+def _said(now: dict[str, Any], event: Event) -> None:
+    now["said"] += (Said(event.verb, event.seat, event.word, event.count, ()),)
+
+
+def _move(now: dict[str, Any], event: Event) -> None:
+    known, counts, src, dst = now["known"], now["counts"], event.src, event.dst
+    counts[src] -= event.count
+    counts[dst] = counts.get(dst, 0) + event.count
+    if event.cards:
+        mask = mask_of(event.cards)
+        known[src] = known.get(src, 0) & ~mask
+        known[dst] = known.get(dst, 0) | mask
+    elif event.count:
+        known[src] = 0  # any card known to lie there may be the one that left
+    if dst == TRICK:
+        now["trick"] += event.cards
+    else:
+        _said(now, event)
+
+
+def _take(now: dict[str, Any], event: Event) -> None:
+    seat, tricks, cards = event.seat, now["tricks"], now["trick"]
+    _move_quietly(now, event, WON + seat)
+    now["history"] += (Trick(rotation(now["players"], now["leader"]), cards, seat),)
+    now["tricks"] = (*tricks[:seat], tricks[seat] + 1, *tricks[seat + 1 :])
+    now["trick"] = ()
+    now["leader"] = seat
+
+
+def _move_quietly(now: dict[str, Any], event: Event, dst: int) -> None:
+    known, counts = now["known"], now["counts"]
+    known[dst] = known.get(dst, 0) | known[TRICK]
+    counts[dst] = counts.get(dst, 0) + event.count
+    known[TRICK] = counts[TRICK] = 0
+
+
+def _show(now: dict[str, Any], event: Event) -> None:
+    now["known"][event.src] = now["known"].get(event.src, 0) | mask_of(event.cards)
+    now["said"] += (Said(event.verb, event.seat, event.word, event.count, event.cards if event.viewers == ALL else ()),)
+
+
+def _say(now: dict[str, Any], event: Event) -> None:
+    now["said"] += (Said(event.verb, event.seat, event.word, event.count, event.cards),)
+
+
+def _pay(now: dict[str, Any], event: Event) -> None:
+    seat, paid = event.seat, now["paid"]
+    now["paid"] = (*paid[:seat], paid[seat] + event.count, *paid[seat + 1 :])
+    now["pot"] += event.count
+    _said(now, event)
+
+
+def _contract(now: dict[str, Any], event: Event) -> None:
+    contract: Contract = now["rules"].contracts[event.word]
+    now["contract"], now["declarer"] = contract, event.seat
+    dealer = now["carry"].dealer
+    now["leader"] = event.seat if contract.lead == "declarer" else (dealer + 1) % now["rules"].seats
+    _said(now, event)
+
+
+def _out(now: dict[str, Any], event: Event) -> None:
+    now["players"] = tuple(seat for seat in now["players"] if seat != event.seat)
+    _said(now, event)
+
+
+class View:
+    """Everything one seat (or a watcher) saw: its events and the table folded from them."""
+
+    __slots__ = ("events", "seat", "table")
+
+    def __init__(self, seat: int, table: Table, events: tuple[Event, ...] = ()) -> None:
+        self.seat, self.table, self.events = seat, table, events
+
+    def after(self, events: Iterable[Event]) -> View:
+        """The view after some more events, given as this seat saw them."""
+        new = tuple(events)
+        return View(self.seat, self.table.after(new), self.events + new)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and (self.seat, self.table, self.events) == (other.seat, other.table, other.events)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the table."""
+        return self.table.rules
+
+    @property
+    def hand(self) -> Cards:
+        """The seat's own cards."""
+        return self.table.hand(self.seat)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat asked now, `NATURE`, or None when the deal is over."""
+        ask = self.rules.question(self.table)
+        return None if ask is None else ask.seat
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question this seat must answer now; None while it is somebody else's turn."""
+        ask = self.rules.question(self.table)
+        return ask if ask is not None and ask.seat == self.seat else None
+
+
+def _end(now: dict[str, Any], event: Event) -> None:
+    table: Table = object.__new__(Table)
+    table.__dict__.update(now)
+    now["outcome"] = now["rules"].settle(table)
+
+
+_FOLD: dict[str, Callable[[dict[str, Any], Event], None]] = {
+    "move": _move, "take": _take, "show": _show, "say": _say, "pay": _pay, "contract": _contract, "out": _out,
+    "end": _end,
+}  # fmt: skip
