@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
 
 from .cards import CARD, RANKS, Card, mask_of
 
@@ -33,7 +32,7 @@ class Relief:
     `trump_led`: only where a trump was led.
     """
 
-    when: Literal["headed_declarer_lead", "fellow_winning", "any_headed"]
+    when: str
     free: bool = True
     trump_led: bool = False
 
@@ -55,14 +54,14 @@ class Duty:
     overtrump: bool = False
     undertrump: bool = True
     relief: Relief | None = None
-    lead: Literal["none", "winner_leads_trump", "top_trump_first"] = "none"
+    lead: str = "none"
 
 
 @dataclass(frozen=True)
 class Goal:
     """A number of tricks that a role (``declarer`` or ``other``) must win: at least, at most, or both."""
 
-    role: Literal["declarer", "other"]
+    role: str
     at_least: int = 0
     at_most: int | None = None
 
@@ -92,7 +91,7 @@ class Contract:
     order: tuple[int, ...] = RANKS
     trumps: tuple[Card, ...] = ()
     duty: Duty = field(default=Duty())
-    lead: Literal["declarer", "forehand"] = "declarer"
+    lead: str = "declarer"
 
     def goal(self, role: str) -> Goal:
         """The goal of a role. Raises `KeyError` where that role has none."""

@@ -12,20 +12,20 @@ from functools import cached_property
 from .contract import allowed, leads, relieved, winner
 from .deal import Deal, Phase
 from .events import (
-    ALL, DISCARD, HAND, NATURE, NOWHERE, STOCK, TRICK, TURNUP, WON, Action, Ask, Event, Reason,
+    ALL, DISCARD, HAND, NATURE, NOWHERE, OUT, STOCK, TRICK, TURNUP, WON, Action, Ask, Event, Reason,
 )  # fmt: skip
 from .table import Table, rotation
 
 __all__ = [
     "Auction", "CallCard", "Contracted", "Dealing", "Draw", "End", "Lay", "LeaveDeal", "MoveAll", "Note", "Pay", "Poll",
-    "Show", "Shuffle", "Tricks", "TurnUp",
+    "Question", "Shuffle", "Tricks", "TurnUp",
 ]  # fmt: skip
 
 Bar = Callable[[Table, int, str], str | None]
 """A game's own refusals: the reason code why this seat may not say this word now, or None."""
 
 
-def _words(table: Table, seat: int, words: tuple[tuple[str, str | None], ...]) -> tuple[tuple[str, Reason | None], ...]:
+def _words(table: Table, words: tuple[tuple[str, str | None], ...]) -> tuple[tuple[str, Reason | None], ...]:
     return tuple((word, table.rules.reason(code) if code else None) for word, code in words)
 
 
@@ -74,15 +74,17 @@ class Draw(Phase):
 
 @dataclass(frozen=True)
 class Dealing(Phase):
-    """Packets from the top of the stock, in order: (place, number of cards)."""
+    """Packets from the top of the stock, in order: (place, number of cards); `seat`: for whom, else by the dealer."""
 
     packets: tuple[tuple[int, int], ...]
     verb: str = "deal"
+    seat: int | None = None
 
     def run(self, deal: Deal) -> Deal:
+        seat = deal.table.dealer if self.seat is None else self.seat
         events, stock = [], deal.stock
         for place, count in self.packets:
-            events.append(deal.moved(self.verb, deal.table.dealer, STOCK, place, stock[:count]))
+            events.append(deal.moved(self.verb, seat, STOCK, place, stock[:count]))
             stock = stock[count:]
         return deal.but(stock=stock).emit(*events)
 
@@ -110,20 +112,6 @@ class MoveAll(Phase):
         cards = deal.lying(self.src)
         show = [Event("show", "shown", self.seat, src=self.src, count=len(cards), cards=cards)] if self.shown else []
         return deal.emit(*show, deal.moved(self.verb, self.seat, self.src, self.dst, cards, self.word))
-
-
-@dataclass(frozen=True)
-class Show(Phase):
-    """The bottom card of the stock is seen where it lies, by some or all."""
-
-    verb: str
-    seat: int
-    viewers: int
-    word: str = ""
-
-    def run(self, deal: Deal) -> Deal:
-        cards = deal.stock[-1:]
-        return deal.emit(Event("show", self.verb, self.seat, self.word, STOCK, count=1, cards=cards, viewers=self.viewers))
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -186,6 +174,23 @@ class End(Phase):
 
 
 @dataclass(frozen=True)
+class Question(Phase):
+    """One seat says one of `words`."""
+
+    verb: str
+    seat: int
+    words: tuple[str, ...]
+    bar: Bar | None = None
+
+    def ask(self, table: Table) -> Ask:
+        words = tuple((word, self.bar(table, self.seat, word) if self.bar else None) for word in self.words)
+        return Ask(self.seat, self.verb, _words(table, words))
+
+    def play(self, deal: Deal, action: Action) -> Deal:
+        return deal.emit(Event("say", self.verb, action.seat, action.word))
+
+
+@dataclass(frozen=True)
 class Poll(Phase):
     """Each of some seats says one of `words`, in order; `stop`: the word that ends the round."""
 
@@ -204,10 +209,7 @@ class Poll(Phase):
 
     def ask(self, table: Table) -> Ask | None:
         seat = self.speaker(table)
-        if seat is None:
-            return None
-        words = tuple((word, self.bar(table, seat, word) if self.bar else None) for word in self.words)
-        return Ask(seat, self.verb, _words(table, seat, words))
+        return None if seat is None else Question(self.verb, seat, self.words, self.bar).ask(table)
 
     def play(self, deal: Deal, action: Action) -> Deal:
         return deal.emit(Event("say", self.verb, action.seat, action.word))
@@ -281,7 +283,7 @@ class Auction(Phase):
         if seat is None:
             return None
         names = (self.pass_word, *(("hold",) if self.hold else ()), *(word for word, _ in self.bids))
-        return Ask(seat, self.verb, _words(table, seat, tuple((w, self._refusal(table, seat, w)) for w in names)))
+        return Ask(seat, self.verb, _words(table, tuple((w, self._refusal(table, seat, w)) for w in names)))
 
     def play(self, deal: Deal, action: Action) -> Deal:
         return deal.emit(Event("say", self.verb, action.seat, action.word))
@@ -373,7 +375,7 @@ class Tricks(Phase):
             released = relieved(contract, seat, table.declarer, order, trick)
             tiers = allowed(contract, hand, trick, released)
         else:
-            tiers = leads(contract, hand, not table.history, table.known.get(TURNUP, 0))
+            tiers = leads(contract, hand, not table.history, table.known.get(TURNUP, 0) | table.known.get(OUT, 0))
         return Ask(seat, "play", (), hand, tiers, 1, 1, table.rules.clauses)
 
     def play(self, deal: Deal, action: Action) -> Deal:

@@ -134,13 +134,18 @@ class Table:
         """Whether something was said under a verb (with that word)."""
         return any(one.verb == verb and word in (None, one.word) for one in self.said)
 
+    def times(self, verb: str, seat: int, word: str | None = None) -> int:
+        """How often a seat said something under a verb (that word)."""
+        return sum(one.verb == verb and one.seat == seat and word in (None, one.word) for one in self.said)
+
     def who(self, verb: str, word: str) -> tuple[int, ...]:
         """The seats that said a word under a verb, in order."""
         return tuple(one.seat for one in self.said if one.verb == verb and one.word == word)
 
 
 def _said(now: dict[str, Any], event: Event) -> None:
-    now["said"] += (Said(event.verb, event.seat, event.word, event.count, ()),)
+    cards = event.cards if event.viewers == ALL else ()  # words are public: no card that anybody did not see
+    now["said"] += (Said(event.verb, event.seat, event.word, event.count, cards),)
 
 
 def _move(now: dict[str, Any], event: Event) -> None:
@@ -177,11 +182,7 @@ def _move_quietly(now: dict[str, Any], event: Event, dst: int) -> None:
 
 def _show(now: dict[str, Any], event: Event) -> None:
     now["known"][event.src] = now["known"].get(event.src, 0) | mask_of(event.cards)
-    now["said"] += (Said(event.verb, event.seat, event.word, event.count, event.cards if event.viewers == ALL else ()),)
-
-
-def _say(now: dict[str, Any], event: Event) -> None:
-    now["said"] += (Said(event.verb, event.seat, event.word, event.count, event.cards),)
+    _said(now, event)
 
 
 def _pay(now: dict[str, Any], event: Event) -> None:
@@ -252,6 +253,6 @@ def _end(now: dict[str, Any], event: Event) -> None:
 
 
 _FOLD: dict[str, Callable[[dict[str, Any], Event], None]] = {
-    "move": _move, "take": _take, "show": _show, "say": _say, "pay": _pay, "contract": _contract, "out": _out,
+    "move": _move, "take": _take, "show": _show, "say": _said, "pay": _pay, "contract": _contract, "out": _out,
     "end": _end,
 }  # fmt: skip

@@ -7,10 +7,11 @@ from collections.abc import Iterable
 from ..deal import Rules
 from ..events import StammtischError
 from .bolachen import Bolachen
+from .mauscheln import Mauscheln
 
 __all__ = ["GAMES", "rules"]
 
-GAMES: dict[str, type[Rules]] = {game.name: game for game in (Bolachen,)}
+GAMES: dict[str, type[Rules]] = {game.name: game for game in (Bolachen, Mauscheln)}
 """Every game by its code."""
 
 

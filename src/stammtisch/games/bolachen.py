@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from ..cards import RANKS, Suit, card, mask_of, pack, split
 from ..contract import Contract, Duty, Goal, Relief
@@ -13,7 +13,7 @@ from ..deal import Line, Outcome, Phase, Rules
 from ..events import DISCARD, HAND, STOCK, TALON, Reason
 from ..houserules import Conflict, Sheet, Value, idle, option
 from ..phases import (
-    Auction, CallCard, Contracted, Dealing, Draw, End, Lay, MoveAll, Note, Poll, Shuffle, Tricks,
+    Auction, CallCard, Contracted, Dealing, Draw, End, Lay, MoveAll, Note, Question, Shuffle, Tricks,
 )  # fmt: skip
 from ..table import Carry, Table
 
@@ -105,22 +105,21 @@ class Bolachen(Rules):
         head = s.must_head != "none" or (family == "bettel" and s.bettel_must_head)
         scoped = s.relief_scope == "all" or family == "brand"
         relief = None if s.relief == "off" or not scoped else Relief(
-            s.relief, s.relief_kind == "follow_free", s.relief_scope == "trump_led_only")  # type: ignore[arg-type]
+            s.relief, s.relief_kind == "follow_free", s.relief_scope == "trump_led_only")
         return Duty(head, head, s.must_trump_if_void, s.must_head == "always", relief=relief)
 
     @cached_property
     def contracts(self) -> Mapping[str, Contract]:
         """Four Brands, Bettel and Mord; the suit of a Brand decides priority, never the price."""
         s = self.sheet
-        lead: Literal["declarer", "forehand"] = "declarer" if s.first_lead == "declarer" else "forehand"
         mord = int(s.mord_multiplier if s.score_mode == "hard" else s.mord_multiplier_soft)
         brands = [
             Contract(f"brand-{suit.letter}", "brand", level, 1, (Goal("declarer", 6),), RANK_ORDER,
-                     tuple(card(suit.letter + rank) for rank in "A K O U 10 9 8 7".split()), self._duty("brand"), lead)
+                     tuple(card(suit.letter + rank) for rank in "A K O U 10 9 8 7".split()), self._duty("brand"), s.first_lead)
             for level, suit in enumerate(SUITS, 1)
         ]  # fmt: skip
-        bettel = Contract("bettel", "bettel", 5, 2, (Goal("declarer", 0, 0),), RANK_ORDER, (), self._duty("bettel"), lead)
-        last = Contract("mord", "mord", 6, mord, (Goal("declarer", 10),), RANK_ORDER, (), self._duty("mord"), lead)
+        bettel = Contract("bettel", "bettel", 5, 2, (Goal("declarer", 0, 0),), RANK_ORDER, (), self._duty("bettel"), s.first_lead)
+        last = Contract("mord", "mord", 6, mord, (Goal("declarer", 10),), RANK_ORDER, (), self._duty("mord"), s.first_lead)
         return {row.key: row for row in (*brands, bettel, last)}
 
     # --- the course of a deal ----------------------------------------------------------------------------------------
@@ -182,7 +181,7 @@ class Bolachen(Rules):
         early = [word for word in ("bettel", "mord") if self._rank(word) > self._rank(bid) and self._callable(word)]
         raised = next((said.word for said in table.heard("raise") if said.word != "stay"), bid)
         if early and not table.did("raise") and not table.did("take_up"):  # BO-28: an upgrade before the dopper
-            return Poll("raise", (declarer,), ("stay", *early))
+            return Question("raise", declarer, ("stay", *early))
         if not table.did("take_up"):
             return self._call(table, declarer, raised) or MoveAll(
                 "take_up", declarer, TALON, HAND + declarer, shown=s.dopper_public)  # fmt: skip
@@ -190,7 +189,7 @@ class Bolachen(Rules):
             return Lay("lay", declarer, min=2, max=2)
         choices = self._finals(raised)
         if len(choices) > 1 and not table.did("final"):
-            return Poll("final", (declarer,), tuple(self.contracts), bar=self._below)
+            return Question("final", declarer, tuple(self.contracts), bar=self._below)
         final = table.heard("final")[0].word if table.did("final") else choices[0]
         if table.contract is None:
             if s.call_after_upgrade and not table.did("call") and self._rank(final) > self._rank(raised):

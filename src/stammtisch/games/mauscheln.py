@@ -1,0 +1,482 @@
+"""Mauscheln, also Vierblatt or Frische Vier: a pot, four cards, everybody for himself. Clauses: docs/rules/mauscheln.md.
+
+The house rules of the table are in `mauscheln_sheet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..cards import ACE, RANK_TEXT, RANKS, WELI, Card, card, mask_of, pack, split
+from ..contract import Contract, Duty, Goal, group
+from ..deal import Deal, Line, Outcome, Phase, Rules
+from ..events import ALL, ASIDE, BLIND, DISCARD, HAND, NOWHERE, OUT, PASSED, STOCK, TALON, TURNUP, Event, Reason
+from ..phases import (
+    Contracted, Dealing, Draw, End, Lay, LeaveDeal, MoveAll, Pay, Poll, Question, Shuffle, Tricks, TurnUp,
+)  # fmt: skip
+from ..table import Carry, Table, rotation
+from .mauscheln_sheet import HAND_SIZE, MauschelnSheet
+
+BELLI = card("S7")
+JUMPS = (7, ACE)  # ranks that make the deal jump (MA-41)
+KNOCKED = TALON  # where the replacements of a dealer who knocked lie, unseen (MA-37)
+SHARE = 4  # tricks in a deal, hence the parts of a pot (MA-7)
+
+
+@dataclass(frozen=True)
+class _Cut(Phase):
+    """The cutter looks at the bottom card; everybody sees one that makes the deal jump (MA-41)."""
+
+    cutter: int
+
+    def run(self, deal: Deal) -> Deal:
+        bottom = deal.stock[-1]
+        word, viewers = ("jump", ALL) if bottom.rank in JUMPS else ("plain", 1 << self.cutter)
+        return deal.emit(Event("show", "cut", self.cutter, word, STOCK, count=1, cards=(bottom,), viewers=viewers))
+
+
+class Mauscheln(Rules):
+    """The game under one sheet."""
+
+    name = "mauscheln"
+    sheet_type = MauschelnSheet
+    tallies = ("chips",)
+    sheet: MauschelnSheet
+    clauses = {
+        "follow": "MA-30", "head": "MA-30", "trump": "MA-30", "overtrump": "MA-31", "lead_trump": "MA-50",
+        "lead_top": "MA-50", "trump_ace": "MA-42", "no_quartet": "MA-38", "must_burn": "MA-38", "no_four": "MA-43",
+        "talon_short": "MA-43", "not_in_advance": "MA-48", "must_join": "MA-46",
+        "passed_out": "MA-17", "lone_sneaker": "MA-21", "sneaker_made": "MA-32", "sneaker_failed": "MA-32",
+        "cut_jump": "MA-41", "tricks_needed": "MA-32", "stake": "MA-7", "quartet_paid": "MA-38",
+        "trick_share": "MA-32", "share_withheld": "MA-35", "bete_joiner": "MA-32", "bete_sneaker": "MA-32",
+        "double_bete": "MA-32", "belli_caught": "MA-39", "pot_taken": "MA-21", "reserve": "MA-10",
+        "rounds_played": "MA-53", "pot_split": "MA-53", "pot_empty": "MA-53",
+    }  # fmt: skip
+
+    def __init__(self, sheet: MauschelnSheet) -> None:
+        super().__init__(sheet)
+        self.seats = sheet.num_players
+        lowest = {"24": 9, "32": 7, "52": 2}[sheet.pack]
+        self.special = {"none": None, "belli": BELLI, "weli": WELI}[sheet.special_trump]
+        self.pack = pack(lowest, WELI) if self.special == WELI else pack(lowest)
+        self.ranks = RANKS[: RANKS.index(lowest) + 1]
+
+    # --- contracts: MA-3, MA-30, MA-32, MA-39, MA-40 -----------------------------------------------------------------
+
+    @cached_property
+    def contracts(self) -> Mapping[str, Contract]:
+        """For each trump suit two rows: the sneaker needs two tricks, or one after a turned seven (MA-42)."""
+        s = self.sheet
+        trump_duty = s.void_must_trump
+        duty = Duty(
+            head_plain=s.must_head == "always", head_trump=s.must_head != "never", trump=trump_duty,
+            overtrump=trump_duty and s.must_head != "never", undertrump=s.undertrump == "compulsory",
+            lead=s.lead_duty,
+        )  # fmt: skip
+        rows = {}
+        for suit in "ELSH":
+            own = [card(suit + RANK_TEXT[rank]) for rank in self.ranks]
+            special = () if self.special is None else (self.special,)
+            trumps = (own[0], *special, *(one for one in own[1:] if one not in special))
+            for family, tricks in (("sneak", 2), ("seven", 1)):
+                goals = (Goal("declarer", tricks), Goal("other", 1))
+                key = f"{family}-{suit}"
+                rows[key] = Contract(key, family, 1, 1, goals, self.ranks, trumps, duty)
+        return rows
+
+    # --- the course of a deal ----------------------------------------------------------------------------------------
+
+    def next(self, table: Table) -> Phase | None:
+        """Stake, cut, deal, knock, quartets, sneak, join, exchange, four tricks, settlement."""
+        if table.outcome is not None:
+            return None
+        return (
+            self._dealing(table) or self._before_bidding(table) or self._bidding(table) or self._exchange(table)
+            or self._playing(table)
+        )  # fmt: skip
+
+    def _dealing(self, table: Table) -> Phase | None:
+        s, dealer = self.sheet, table.dealer
+        if self._stakes(table.carry) and not table.did("stake"):  # MA-7, MA-8
+            return Pay("stake", dealer, s.base_stake)
+        if not table.did("shuffle"):
+            return Shuffle()
+        if s.cut_rule != "plain" and (cut := self._cut(table)):
+            return cut
+        dealt = len(table.heard("deal"))
+        for stage in self._stages(table):
+            if isinstance(stage, TurnUp):
+                if not table.did("turn"):
+                    return stage
+                if self._turned(table) == WELI and s.weli_turned_up == "turn_next":  # MA-40
+                    return MoveAll("weli_aside", dealer, TURNUP, OUT)
+                if not table.count(TURNUP):
+                    return stage
+            elif dealt < len(stage.packets):
+                return stage
+            else:
+                dealt -= len(stage.packets)
+        return None
+
+    def _stages(self, table: Table) -> Iterator[Dealing | TurnUp]:
+        """How the cards are dealt; hands that may not be seen yet lie face down (MA-14, MA-37, MA-41, MA-44)."""
+        s = self.sheet
+
+        def round_of(count: int) -> tuple[tuple[int, int], ...]:
+            hidden = self.seats if s.blind_bidding else 1 if s.knocking else 0
+            unseen = set(table.order[self.seats - hidden :])
+            return tuple(((BLIND if seat in unseen else HAND) + seat, count) for seat in table.order)
+
+        if s.deal_pattern == "2_turn_2":
+            yield Dealing(round_of(2))
+            yield TurnUp()
+            yield Dealing(round_of(2))
+        else:
+            yield Dealing(round_of(4) if s.deal_pattern == "4_then_turn" else round_of(1) * HAND_SIZE)
+            yield TurnUp()
+
+    def _stakes(self, carry: Carry) -> bool:
+        """Whether the dealer stakes: every deal, or into an empty pot; not when the last pot is played out (MA-53)."""
+        if self._turns_left(carry) <= 0:
+            return False
+        return self.sheet.dealer_stakes == "every_deal" or carry.pot == 0
+
+    def _cut(self, table: Table) -> Phase | None:
+        """A seven or an Ace at the cut makes the deal jump to the next player, a second one to the one after (MA-41)."""
+        if not table.did("cut"):
+            return _Cut(table.order[-2])
+        if not table.did("cut", "jump"):
+            return None
+        if self.sheet.cut_rule == "hopp_und_sprung":
+            if not table.did("second_cut"):
+                return Draw("second_cut", STOCK, NOWHERE, exclude=mask_of(table.heard("cut")[0].cards))
+            if table.heard("second_cut")[0].cards[0].rank in JUMPS and not table.did("jump_stake"):
+                return Pay("jump_stake", table.order[0], self.sheet.base_stake)
+        return End()
+
+    def _turned(self, table: Table) -> Card | None:
+        """The card that lies face up."""
+        return next(iter(split(table.known.get(TURNUP, 0))), None)
+
+    def _turn_up(self, table: Table) -> Card:
+        """The turn-up of the deal, wherever it is now."""
+        return table.heard("turn")[-1].cards[0]
+
+    def _key(self, table: Table, family: str = "sneak") -> str:
+        """The contract that belongs to the turned suit; a special card turned up makes its own suit trump."""
+        return f"{family}-{self._turn_up(table).suit.letter}"
+
+    def _before_bidding(self, table: Table) -> Phase | None:
+        s, dealer = self.sheet, table.dealer
+        if s.knocking:  # MA-37
+            if self._knockable(self._turn_up(table)) and not table.did("knock"):
+                return Question("knock", dealer, ("knock", "decline"))
+            if not table.did("knock", "knock") and table.count(BLIND + dealer):
+                return MoveAll("look", dealer, BLIND + dealer, HAND + dealer)
+        if table.contract is not None or table.did("sneak"):
+            return None
+        if s.quartets != "off" and (phase := self._quartets(table)):
+            return phase
+        return self._farbenspiel(table) if s.farbenspiel and not s.blind_bidding else None
+
+    def _knockable(self, turned: Card) -> bool:
+        name = {BELLI: "belli", WELI: "weli"}[turned] if turned == self.special else RANK_TEXT[turned.rank]
+        return name in self.sheet.knock_ranks
+
+    def _same_kind(self, table: Table, seat: int) -> bool:
+        hand = table.hand(seat)
+        return len(hand) == HAND_SIZE and len({one.rank for one in hand}) == 1
+
+    def _same_suit(self, table: Table, seat: int) -> bool:
+        """Four cards that count as one suit; Belli and Weli are trumps (MA-38, MA-43)."""
+        trumps = self.contracts[self._key(table)]
+        hand = table.hand(seat)
+        return len(hand) == HAND_SIZE and len({group(trumps, one) for one in hand}) == 1
+
+    def _unknocked(self, table: Table) -> tuple[int, ...]:
+        """The seats in the deal from forehand on, without a dealer who knocked and has not seen his hand."""
+        knocker = table.dealer if table.did("knock", "knock") else -1
+        return tuple(seat for seat in rotation(table.players, table.order[0]) if seat != knocker)
+
+    def _quartets(self, table: Table) -> Phase | None:
+        """Each player who was dealt a quartet pays, burns it and draws anew, as often as it happens (MA-38)."""
+        s = self.sheet
+        for seat in self._unknocked(table):
+            burnt = table.times("quartet", seat, "burn")
+            if table.times("quartet_paid", seat) < burnt:
+                return Pay("quartet_paid", seat, table.pot if s.quartet_payment == "pot" else s.base_stake)
+            if table.times("burn_quartet", seat) < burnt:
+                return MoveAll("burn_quartet", seat, HAND + seat, DISCARD)
+            if table.times("redraw", seat) < burnt:
+                return Dealing(((HAND + seat, HAND_SIZE),), "redraw", seat)
+            if not table.times("quartet", seat, "keep") and table.count(STOCK) >= HAND_SIZE:
+                return Question("quartet", seat, ("keep", "burn"), self._quartet_bar)
+        return None
+
+    def _quartet_bar(self, table: Table, seat: int, word: str) -> str | None:
+        kinds = self.sheet.quartets
+        has = (kinds != "four_of_a_suit" and self._same_kind(table, seat)) or (
+            kinds != "four_of_a_kind" and self._same_suit(table, seat)
+        )
+        return None if has == (word == "burn") else "must_burn" if has else "no_quartet"
+
+    def _farbenspiel(self, table: Table) -> Phase | None:
+        """Four cards of one suit may be exchanged for five, then one is laid away (MA-43); it is the seat's exchange."""
+        for seat in table.who("farbenspiel", "swap"):
+            if not table.times("swap_away", seat):
+                return MoveAll("swap_away", seat, HAND + seat, DISCARD)
+            if not table.times("five", seat):
+                return Dealing(((HAND + seat, min(HAND_SIZE + 1, table.count(STOCK))),), "five", seat)
+            if not table.times("reduce", seat) and table.count(HAND + seat) > HAND_SIZE:
+                return Lay("reduce", seat)
+        poll = Poll("farbenspiel", self._unknocked(table), ("keep", "swap"), bar=self._swap_bar)
+        return poll if poll.speaker(table) is not None else None
+
+    def _swap_bar(self, table: Table, seat: int, word: str) -> str | None:
+        if word == "keep":
+            return None
+        if table.count(STOCK) < HAND_SIZE:
+            return "talon_short"
+        return None if self._same_suit(table, seat) else "no_four"
+
+    # --- bidding: MA-16 to MA-22 -------------------------------------------------------------------------------------
+
+    def _bidding(self, table: Table) -> Phase | None:
+        if table.contract is None:
+            return self._sneaking(table)
+        return self._joining(table)
+
+    def _all_join(self, table: Table) -> bool:
+        """Whether nobody may stay out because only the stake is in the pot (MA-46)."""
+        only_stake = table.did("stake") and table.carry.pot == 0
+        return only_stake and self.sheet.compulsory_on_stake_only != "off"
+
+    def _sneaking(self, table: Table) -> Phase:
+        s, dealer = self.sheet, table.dealer
+        turned = self._turn_up(table)
+        if table.did("knock", "knock"):
+            return Contracted(dealer, self._key(table))
+        if turned.rank == 7 and s.turnup_seven_forces_dealer:  # MA-42
+            return Contracted(dealer, self._key(table, "seven"))
+        if (turned.rank == ACE and s.turnup_ace_forces_dealer) or (
+            s.compulsory_on_stake_only == "dealer_sneaks_all_join" and self._all_join(table)
+        ):
+            return Contracted(dealer, self._key(table))
+        poll = Poll("sneak", table.order, ("pass", "sneak"), stop="sneak", bar=self._ace_bar)
+        if poll.speaker(table) is not None:
+            return poll
+        sneaker = table.who("sneak", "sneak")
+        return Contracted(sneaker[0], self._key(table)) if sneaker else End()  # MA-17
+
+    def _ace_bar(self, table: Table, seat: int, word: str) -> str | None:
+        """Who holds the trump Ace must sneak, or join if somebody has sneaked before him (MA-42)."""
+        if not self.sheet.trump_ace_must_sneak or word in ("sneak", "join"):
+            return None
+        return "trump_ace" if self.contracts[self._key(table)].trumps[0] in table.hand(seat) else None
+
+    def _asked_to_join(self, table: Table) -> tuple[int, ...]:
+        """Who may join, from the sneaker's left; an early pass is final under the hard reading (MA-19, MA-20)."""
+        early = table.who("sneak", "pass") if self.sheet.early_pass == "hard" else ()
+        everybody = rotation(tuple(range(self.seats)), (table.declarer + 1) % self.seats)
+        return tuple(seat for seat in everybody if seat != table.declarer and seat not in early)
+
+    def _joining(self, table: Table) -> Phase | None:
+        if self._all_join(table):
+            return self._looking(table)
+        words = ("pass", "join", "last") if self.sheet.last_resort_join else ("pass", "join")
+        poll = Poll("join", self._asked_to_join(table), words, bar=self._join_bar)
+        if poll.speaker(table) is not None:
+            return poll
+        joiners = table.who("join", "join") or table.who("join", "last")[:1]  # MA-48
+        if not joiners:
+            return End()  # MA-21
+        for seat in table.players:
+            if seat != table.declarer and seat not in joiners:  # MA-26
+                return LeaveDeal(seat, BLIND + seat if table.count(BLIND + seat) else HAND + seat, PASSED)
+        return self._looking(table)
+
+    def _join_bar(self, table: Table, seat: int, word: str) -> str | None:
+        if word == "last" and seat == self._asked_to_join(table)[-1]:
+            return "not_in_advance"
+        return self._ace_bar(table, seat, word)
+
+    def _looking(self, table: Table) -> Phase | None:
+        """Hands bid on blindly are looked at now (MA-44); a dealer who knocked looks too (MA-37)."""
+        for seat in table.players:
+            if table.count(BLIND + seat):
+                return MoveAll("look", seat, BLIND + seat, HAND + seat)
+        if self.sheet.farbenspiel and self.sheet.blind_bidding:
+            return self._farbenspiel(table)
+        return None
+
+    # --- exchange: MA-23 to MA-28 ------------------------------------------------------------------------------------
+
+    def _exchange(self, table: Table) -> Phase | None:
+        s, sneaker = self.sheet, table.declarer
+        knocked = table.did("knock", "knock")
+        if s.turnup_use == "sneaker_fifth" and not knocked:  # MA-44
+            if not table.did("fifth"):
+                return MoveAll("fifth", sneaker, TURNUP, HAND + sneaker)
+            if not table.did("lay_fifth"):
+                return Lay("lay_fifth", sneaker, ASIDE + sneaker)
+        swapped = table.who("farbenspiel", "swap")
+        first = sneaker if s.exchange_order == "from_sneaker" or knocked else table.order[0]
+        for seat in rotation(table.players, first):
+            phase = None if seat in swapped or s.exchange_max == 0 else self._exchange_of(table, seat)
+            if phase is None and table.count(ASIDE + seat):
+                phase = MoveAll("burn", seat, ASIDE + seat, DISCARD)
+            if phase is not None:
+                return phase
+        if table.count(KNOCKED):
+            return MoveAll("pick_up", sneaker, KNOCKED, HAND + sneaker)
+        return None
+
+    def _exchange_of(self, table: Table, seat: int) -> Phase | None:
+        """One seat's exchange: cards laid away, replacements, and a fifth card reduced; None when done."""
+        s, dealer = self.sheet, seat == table.dealer
+        if table.times("exchange", seat):
+            return self._refill(table, seat)
+        if s.turnup_use == "dealer_rob" and dealer and table.count(TURNUP) and not (
+            table.did("knock", "knock") or table.did("rob")
+        ):  # MA-45
+            return Question("rob", seat, ("leave", "rob"))
+        robbing = dealer and table.did("rob", "rob")
+        most = min(s.exchange_max, self._supply(table, seat))
+        return Lay("exchange", seat, ASIDE + seat, min=1 if robbing else 0, max=most)
+
+    def _takes_turnup(self, table: Table, seat: int) -> bool:
+        """Whether the turn-up is this seat's first replacement: after knocking (MA-37) or robbing (MA-45)."""
+        return seat == table.dealer and (table.did("knock", "knock") or table.did("rob", "rob"))
+
+    def _supply(self, table: Table, seat: int) -> int:
+        """How many cards this seat could be given (MA-27)."""
+        spare = int(self.sheet.turnup_use == "last_talon_card" or self._takes_turnup(table, seat))
+        extra = sum(map(table.count, self._heap()))
+        return table.count(STOCK) + (spare and table.count(TURNUP)) + extra
+
+    def _heap(self) -> tuple[int, ...]:
+        """The places that are shuffled into a new talon when it runs out (MA-27)."""
+        heaps = {"keep_hand": (), "reshuffle_bonfire": (DISCARD, PASSED), "reshuffle_passed": (PASSED,)}
+        return heaps[self.sheet.talon_exhausted]
+
+    def _refill(self, table: Table, seat: int) -> Phase | None:
+        """The replacements of one exchange: the turn-up where it is due, the talon, then a reshuffled heap."""
+        drawn, due = self._drawn(table, seat), self._due(table, seat)
+        if drawn < due:
+            dst = KNOCKED if seat == table.dealer and table.did("knock", "knock") else HAND + seat
+            left = table.count(STOCK)
+            first = drawn == 0 and self._takes_turnup(table, seat)
+            if first or (not left and self.sheet.turnup_use == "last_talon_card" and table.count(TURNUP)):
+                return MoveAll("draw", seat, TURNUP, dst)
+            if not left:
+                return Shuffle(tuple(place for place in self._heap() if table.count(place)), "reshuffle")
+            return Dealing(((dst, min(left, due - drawn)),), "draw", seat)
+        if table.count(HAND + seat) > HAND_SIZE and not table.times("reduce", seat):
+            return Lay("reduce", seat, ASIDE + seat)
+        return None
+
+    def _drawn(self, table: Table, seat: int) -> int:
+        return sum(one.count for one in table.heard("draw") if one.seat == seat)
+
+    def _due(self, table: Table, seat: int) -> int:
+        """Replacements due: as many as laid away; one more for a last-resort joiner who returns all four (MA-48)."""
+        laid = sum(one.count for one in table.heard("exchange") if one.seat == seat)
+        last = not table.who("join", "join") and table.who("join", "last")[:1] == (seat,)
+        fifth = last and laid == HAND_SIZE and self._supply(table, seat) + self._drawn(table, seat) > laid
+        return laid + fifth
+
+    # --- tricks and settlement ---------------------------------------------------------------------------------------
+
+    def _playing(self, table: Table) -> Phase:
+        tricks = Tricks()
+        return End() if tricks.over(table) else tricks
+
+    def settle(self, table: Table) -> Outcome:
+        """Shares of the pot, bêtes and payments, each with its reason (MA-9, MA-10, MA-32 to MA-35, MA-47)."""
+        lines = [
+            Line("chips", one.seat, -one.count, self.reason("quartet_paid" if one.verb == "quartet_paid" else "stake"))
+            for one in table.said if one.verb in ("stake", "jump_stake", "quartet_paid")
+        ]  # fmt: skip
+        proof: list[Reason] = []
+        step = 1
+        if table.contract is None:
+            jumped = table.did("cut", "jump")
+            result = self.reason("cut_jump" if jumped else "passed_out")
+            step = 2 if table.did("jump_stake") else 1
+        elif not table.history:
+            share, _ = self.playing_pot(table.pot)
+            lines.append(Line("chips", table.declarer, share, self.reason("pot_taken", pot=share)))
+            result = self.reason("lone_sneaker", seat=table.declarer)
+        else:
+            lines += self._shares(table, proof)
+            made = table.contract.goal("declarer").made(table.tricks[table.declarer], 0)
+            result = self.reason("sneaker_made" if made else "sneaker_failed", seat=table.declarer)
+        pot = table.carry.pot - sum(line.amount for line in lines)
+        return Outcome(result, tuple(lines), (table.dealer + step) % self.seats, pot, tuple(proof))
+
+    def playing_pot(self, pot: int) -> tuple[int, int]:
+        """The part of the pot that is played for, and a bête (MA-10, MA-33, MA-47)."""
+        s = self.sheet
+        capped = pot if s.limit is None else min(pot, s.limit)
+        played = SHARE * ((capped if s.limit_mode == "playing_pot" else pot) // SHARE)
+        bete = s.base_stake if s.bete_base == "base_stake" else SHARE * (capped // SHARE)
+        return played, bete
+
+    def _shares(self, table: Table, proof: list[Reason]) -> Iterator[Line]:
+        contract, sneaker = table.contract, table.declarer
+        assert contract is not None
+        played, bete = self.playing_pot(table.pot)
+        for seat in rotation(table.players, sneaker):
+            role = "declarer" if seat == sneaker else "other"
+            goal, won = contract.goal(role), table.tricks[seat]
+            made = goal.made(won, 0)
+            proof.append(self.reason("tricks_needed", seat=seat, won=won, at_least=goal.at_least))
+            if won and (made or self.sheet.failed_sneaker_keeps_trick_share):
+                yield Line("chips", seat, won * played // SHARE,
+                           self.reason("trick_share", tricks=won, each=played // SHARE))  # fmt: skip
+            elif won:
+                yield Line("chips", seat, 0, self.reason("share_withheld", tricks=won))
+            if made:
+                continue
+            if seat != sneaker:
+                yield Line("chips", seat, -bete, self.reason("bete_joiner", bete=bete))
+            elif won or goal.at_least < 2:
+                yield Line("chips", seat, -bete, self.reason("bete_sneaker", bete=bete))
+            else:
+                factor = self.sheet.double_bete_factor
+                yield Line("chips", seat, -factor * bete, self.reason("double_bete", bete=factor * bete))
+        yield from self._belli(table, contract)
+
+    def _belli(self, table: Table, contract: Contract) -> Iterator[Line]:
+        """The Belli that loses to the trump Ace in the same trick costs its owner (MA-39)."""
+        penalty, ace = self.sheet.belli_penalty, contract.trumps[0]
+        for trick in table.history if penalty and self.special == BELLI else ():
+            if BELLI in trick.cards and ace in trick.cards:
+                why = self.reason("belli_caught", BELLI, ace)
+                yield Line("chips", trick.seats[trick.cards.index(BELLI)], -penalty, why)
+                if self.sheet.belli_penalty_to == "ace_player":
+                    yield Line("chips", trick.winner, penalty, why)
+
+    # --- the match: MA-53 --------------------------------------------------------------------------------------------
+
+    def _turns_left(self, carry: Carry) -> int:
+        return self.sheet.rounds * self.seats - carry.turns
+
+    def over(self, carry: Carry) -> Reason | None:
+        """After the agreed full rounds; a pot left then is played out, for at most two more rounds, or split."""
+        left = self._turns_left(carry)
+        if left > 0:
+            return None
+        if self.sheet.final_pot == "play_on" and carry.pot > 0 and left > -2 * self.seats:
+            return None
+        return self.reason("rounds_played", rounds=self.sheet.rounds)
+
+    def closing(self, carry: Carry) -> tuple[Line, ...]:
+        """The rest of the pot in equal whole shares, odd chips one each from the last dealer's left."""
+        share, odd = divmod(carry.pot, self.seats)
+        last_left = rotation(tuple(range(self.seats)), carry.dealer)
+        why = self.reason("pot_split", pot=carry.pot)
+        amounts = {seat: share + (place < odd) for place, seat in enumerate(last_left)}
+        return tuple(Line("chips", seat, amounts[seat], why) for seat in range(self.seats) if amounts[seat])
