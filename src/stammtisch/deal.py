@@ -99,6 +99,12 @@ class Rules(ABC):
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rules) and (self.name, self.sheet) == (other.name, other.sheet)
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.sheet))
+
     @cached_property
     @abstractmethod
     def contracts(self) -> Mapping[str, Contract]:

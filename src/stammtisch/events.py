@@ -115,7 +115,7 @@ class Event(NamedTuple):
     word: str = ""
     src: int = NOWHERE
     dst: int = NOWHERE
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # the field's name; nobody counts in an event
     cards: tuple[Card, ...] = ()
     viewers: int = ALL
 

@@ -65,9 +65,7 @@ class Option:
         """The text of a value, read back by `read`."""
         if isinstance(value, frozenset):
             return ",".join(one for one in self.values if one in value)
-        return {True: "true", False: "false", None: "none"}.get(value, str(value)) if self.kind != "number" else (
-            "none" if value is None else str(value)
-        )
+        return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
     def fits(self, value: Value) -> bool:
         """Whether a value is one of this option's."""

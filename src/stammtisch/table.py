@@ -27,7 +27,7 @@ class Said(NamedTuple):
     verb: str
     seat: int
     word: str
-    count: int
+    count: int  # type: ignore[assignment]  # the field's name; nobody counts in a tuple
     cards: tuple[Card, ...]
 
 
@@ -41,7 +41,10 @@ class Trick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """What one deal hands to the next; public. tallies: each tally's sums by seat. turns: how often the deal moved on."""
+    """What one deal hands to the next; public.
+
+    turns: how many seats the deal has moved on. tallies: each tally's sums by seat.
+    """
 
     dealer: int
     number: int = 0
@@ -219,7 +222,9 @@ class View:
         return View(self.seat, self.table.after(new), self.events + new)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and (self.seat, self.table, self.events) == (other.seat, other.table, other.events)
+        if not isinstance(other, View):
+            return NotImplemented
+        return (self.seat, self.table, self.events) == (other.seat, other.table, other.events)
 
     __hash__ = None  # type: ignore[assignment]
 

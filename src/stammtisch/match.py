@@ -1,0 +1,176 @@
+"""A match: players, house rules, deal after deal, and what each player stands at.
+
+Only a match folds outcomes. It supplies chance's actions, from the system's entropy or from a seed, and keeps every
+action as a token, so that `stammtisch.record` can write it down and anyone can replay it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random, SystemRandom
+from typing import Any, NamedTuple
+
+from .deal import Deal, Line, Outcome, Rules
+from .events import NATURE, Action, Reason, StammtischError
+from .houserules import HouseRuleError
+from .table import Carry, rotation
+
+__all__ = ["Entry", "Match", "MatchError", "SlateRow"]
+
+
+class MatchError(StammtischError):
+    """A step a match cannot take now."""
+
+
+@dataclass
+class Entry:
+    """One entry of a match: a deal (finished, running or ``void``) or a ``change`` of house rules and players.
+
+    tokens: what chance and the players did. deal: as it stands after them. outcome: None while it runs. extra: keys of
+    a record this program does not know and keeps.
+    """
+
+    kind: str
+    tokens: list[str] = field(default_factory=list)
+    deal: Deal | None = None
+    outcome: Outcome | None = None
+    rules: Rules | None = None
+    players: tuple[str, ...] = ()
+    extra: dict[str, Any] = field(default_factory=dict)
+
+
+class SlateRow(NamedTuple):
+    """One line of the slate: the deal's number, its result, and by tally each player's gain and new sum."""
+
+    number: int
+    result: Reason
+    gains: dict[str, tuple[int, ...]]
+    sums: dict[str, tuple[int, ...]]
+    pot: int
+
+
+class Match:
+    """A match at one table.
+
+    rules, players: as they are now. carry: what the next deal, or the running one, starts from. deal: the running or
+    last deal. entries: everything so far. rng: chance (default: the system's entropy; give ``Random(seed)`` to repeat
+    a match). Raises `MatchError` where the number of players is wrong or two have the same name.
+    """
+
+    def __init__(self, rules: Rules, players: Sequence[str], rng: Random | None = None, dealer: int = 0) -> None:
+        self.rng = rng or SystemRandom()
+        self.entries: list[Entry] = []
+        self.accounts: dict[str, dict[str, int]] = {}
+        self.extra: dict[str, Any] = {}
+        self.deal: Deal | None = None
+        self.slate: list[SlateRow] = []
+        self._seat(rules, players, Carry(dealer % rules.seats))
+        self.first = (rules, self.players, self.carry.dealer)
+
+    def _seat(self, rules: Rules, players: Sequence[str], carry: Carry) -> None:
+        if len(players) != rules.seats:
+            raise MatchError("seat_count", players=len(players), seats=rules.seats)
+        twice = next((name for name in players if list(players).count(name) > 1), None)
+        if twice is not None:
+            raise MatchError("name_twice", name=twice)
+        self.rules, self.players = rules, tuple(players)
+        for name in players:
+            self.accounts.setdefault(name, dict.fromkeys(rules.tallies, 0))
+        self.carry = Carry(carry.dealer, carry.number, carry.turns, carry.pot, self._tallies())
+
+    def _tallies(self) -> dict[str, tuple[int, ...]]:
+        return {tally: tuple(self.accounts[name][tally] for name in self.players) for tally in self.rules.tallies}
+
+    @property
+    def running(self) -> bool:
+        """Whether a deal is being played."""
+        return bool(self.entries) and self.entries[-1].kind == "deal" and self.entries[-1].outcome is None
+
+    @property
+    def over(self) -> Reason | None:
+        """Why the match is over; None while another deal may follow."""
+        return None if self.running else self.rules.over(self.carry)
+
+    @property
+    def closing(self) -> tuple[Line, ...]:
+        """What is settled beside the deals once the match is over, for example a pot that is left."""
+        return self.rules.closing(self.carry) if self.over else ()
+
+    def begin(self) -> Deal:
+        """Begins the next deal; chance has yet to act. Raises `MatchError` if one is running or the match is over."""
+        self._between()
+        if self.over:
+            raise MatchError("match_over")
+        self.deal = self.rules.start(self.carry)
+        self.entries.append(Entry("deal", deal=self.deal))
+        return self.deal
+
+    def next(self) -> Deal:
+        """Begins the next deal and lets chance act. Raises as `begin` does."""
+        return self._chance(self.begin())
+
+    def replay(self, action: Action | str) -> Deal:
+        """The deal after a checked action of a player or of chance. Raises as `Deal.play` does."""
+        if self.deal is None:
+            raise MatchError("no_deal")
+        if isinstance(action, str):
+            action = Action.parse(action)
+        return self._record(self.deal.play(action), action)
+
+    def play(self, action: Action | str) -> Deal:
+        """The deal after a checked action, and after whatever chance does next. Raises as `Deal.play` does."""
+        return self._chance(self.replay(action))
+
+    def void(self) -> None:
+        """Throws in the running deal: it stays in the record and counts for nothing; the same dealer deals again."""
+        if not self.running:
+            raise MatchError("no_deal")
+        self.entries[-1].kind = "void"
+        self.deal = None
+
+    def change(self, rules: Rules | None = None, players: Sequence[str] | None = None) -> None:
+        """Other house rules or players from the next deal on; the pot stays and balances stay with their names.
+
+        Raises `MatchError` while a deal runs, `HouseRuleError` for an option that may not change within a match.
+        """
+        self._between()
+        new, names = rules or self.rules, tuple(players or self.players)
+        if new.name != self.rules.name:
+            raise MatchError("other_game", game=new.name)
+        for name in new.sheet.differences(self.rules.sheet):
+            if not new.sheet.row(name).between:
+                raise HouseRuleError("not_between", option=name)
+        turn = rotation(tuple(range(len(self.players))), self.carry.dealer)
+        dealer = next((names.index(self.players[seat]) for seat in turn if self.players[seat] in names), 0)
+        carry = Carry(dealer, self.carry.number, self.carry.turns, self.carry.pot)
+        self._seat(new, names, carry)
+        self.entries.append(Entry("change", rules=new, players=names))
+
+    def _between(self) -> None:
+        if self.running:
+            raise MatchError("deal_running")
+
+    def _chance(self, deal: Deal) -> Deal:
+        while deal.turn == NATURE and deal.ask is not None:
+            action = deal.ask.random(self.rng)
+            deal = self._record(deal.step(action), action)
+        return deal
+
+    def _record(self, deal: Deal, action: Action) -> Deal:
+        self.deal = self.entries[-1].deal = deal
+        self.entries[-1].tokens.append(action.token)
+        if deal.outcome is not None:
+            self.settle(deal.outcome)
+        return deal
+
+    def settle(self, outcome: Outcome) -> None:
+        """Folds the outcome of the last entry's deal into the balances and moves the deal on."""
+        self.entries[-1].outcome = outcome
+        for line in outcome.lines:
+            self.accounts[self.players[line.seat]][line.tally] += line.amount
+        seats, old = self.rules.seats, self.carry
+        turns = old.turns + ((outcome.next_dealer - old.dealer) % seats or seats)
+        self.carry = Carry(outcome.next_dealer, old.number + 1, turns, outcome.pot, self._tallies())
+        gains = {tally: outcome.gain(tally, seats) for tally in self.rules.tallies}
+        self.slate.append(SlateRow(self.carry.number, outcome.result, gains, dict(self.carry.tallies), outcome.pot))
