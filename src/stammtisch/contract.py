@@ -7,13 +7,13 @@ new contract is a new row.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from .cards import CARD, RANKS, Card, mask_of
 
-__all__ = ["TRUMP", "Contract", "Duty", "Goal", "Relief", "allowed", "group", "leads", "power", "relieved", "winner"]
+__all__ = ["TRUMP", "Contract", "Duty", "Goal", "Relief", "allowed", "arranged", "group", "leads", "power", "relieved", "winner"]
 
 TRUMP = 4
 """The group of all trumps; groups 0 to 3 are the plain suits."""
@@ -139,6 +139,13 @@ def power(contract: Contract, led: int, card: Card) -> int:
     if card >> 4 == led and card & 15 in contract.order:
         return len(contract.order) - contract.order.index(card & 15)
     return 0
+
+
+def arranged(contract: Contract | None, cards: Iterable[Card]) -> list[Card]:
+    """Cards as a hand is held: trumps first, then suit by suit, each from the highest down."""
+    if contract is None:
+        return sorted(cards, reverse=True)
+    return sorted(cards, key=lambda one: (contract.groups[one], power(contract, contract.groups[one], one)), reverse=True)
 
 
 def winner(contract: Contract, cards: Sequence[Card]) -> int:

@@ -91,6 +91,10 @@ class Rules(ABC):
     """The clause behind every reason code of the game."""
     tallies: ClassVar[tuple[str, ...]] = ("points",)
     """The sums kept for each seat."""
+    face: str = "german"
+    """Which pack's faces the table uses, ``german`` or ``french``: for words and pictures only."""
+    title: str = ""
+    """What the game is called at this table where it has several names; the code of a word."""
     seats: int
     """Number of players."""
     pack: int

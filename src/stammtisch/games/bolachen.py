@@ -64,8 +64,8 @@ class BolachenSheet(Sheet):
     conflicts: ClassVar[tuple[Conflict, ...]] = (
         idle("relief_scope", "relief", lambda s: s.relief != "off"),
         idle("relief_kind", "relief", lambda s: s.relief != "off"),
-        Conflict("relief_kind", "must_head", "no_duty_to_release", lambda s: s.relief_kind == "trump_head_only"
-                 and not (s.must_trump_if_void or s.must_head != "none" or s.bettel_must_head)),
+        Conflict("relief_kind", "must_head", "no_duty_to_release", lambda s: s.relief_kind == "trump_head_only" and not
+                 (s.must_trump_if_void or s.must_head != "none" or (s.bettel_must_head and s.relief_scope == "all"))),
         idle("call_after_upgrade", "call_allowed", lambda s: s.call_allowed != "none"),
         idle("call_in_dopper", "call_allowed", lambda s: s.call_allowed != "none"),
         idle("return_card_by", "call_allowed", lambda s: s.call_allowed != "none"),
@@ -178,7 +178,8 @@ class Bolachen(Rules):
         s = self.sheet
         declarer, bid = self._bid(table)
         assert declarer is not None
-        early = [word for word in ("bettel", "mord") if self._rank(word) > self._rank(bid) and self._callable(word)]
+        early = [word for word in ("bettel", "mord") if self._rank(word) > self._rank(bid)
+                 and (self._callable(word) or self._final_refusal(bid, word))]  # fmt: skip
         raised = next((said.word for said in table.heard("raise") if said.word != "stay"), bid)
         if early and not table.did("raise") and not table.did("take_up"):  # BO-28: an upgrade before the dopper
             return Question("raise", declarer, ("stay", *early))
@@ -271,7 +272,9 @@ class Bolachen(Rules):
         return Outcome(result, lines, following, proof=(needed,))
 
     def over(self, carry: Carry) -> Reason | None:
-        """The first to reach the limit ends the session (BO-41)."""
-        limit = self.sheet.limit
-        best = max(carry.tallies["points"])
-        return self.reason("limit_reached", limit=limit) if limit is not None and best >= limit else None
+        """The first to reach the limit ends the session; of two the higher wins, equals share (BO-41)."""
+        limit, sums = self.sheet.limit, carry.tallies["points"]
+        if limit is None or max(sums) < limit:
+            return None
+        winners = ",".join(str(seat) for seat in range(self.seats) if sums[seat] == max(sums))
+        return self.reason("limit_reached", limit=limit, winners=winners)

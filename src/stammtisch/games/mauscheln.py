@@ -1,6 +1,6 @@
-"""Mauscheln, also Vierblatt or Frische Vier: a pot, four cards, everybody for himself. Clauses: docs/rules/mauscheln.md.
+"""Mauscheln, also Vierblatt or Frische Vier: a pot, four cards, everybody for himself.
 
-The house rules of the table are in `mauscheln_sheet`.
+Clauses: docs/rules/mauscheln.md. The house rules of the table are in `mauscheln_sheet`.
 """
 
 from __future__ import annotations
@@ -47,17 +47,18 @@ class Mauscheln(Rules):
     clauses = {
         "follow": "MA-30", "head": "MA-30", "trump": "MA-30", "overtrump": "MA-31", "lead_trump": "MA-50",
         "lead_top": "MA-50", "trump_ace": "MA-42", "no_quartet": "MA-38", "must_burn": "MA-38", "no_four": "MA-43",
-        "talon_short": "MA-43", "not_in_advance": "MA-48", "must_join": "MA-46",
+        "talon_short": "MA-43", "not_in_advance": "MA-48",
         "passed_out": "MA-17", "lone_sneaker": "MA-21", "sneaker_made": "MA-32", "sneaker_failed": "MA-32",
         "cut_jump": "MA-41", "tricks_needed": "MA-32", "stake": "MA-7", "quartet_paid": "MA-38",
         "trick_share": "MA-32", "share_withheld": "MA-35", "bete_joiner": "MA-32", "bete_sneaker": "MA-32",
-        "double_bete": "MA-32", "belli_caught": "MA-39", "pot_taken": "MA-21", "reserve": "MA-10",
-        "rounds_played": "MA-53", "pot_split": "MA-53", "pot_empty": "MA-53",
+        "double_bete": "MA-32", "belli_caught": "MA-39", "pot_taken": "MA-21",
+        "rounds_played": "MA-53", "pot_split": "MA-53",
     }  # fmt: skip
 
     def __init__(self, sheet: MauschelnSheet) -> None:
         super().__init__(sheet)
         self.seats = sheet.num_players
+        self.face, self.title = sheet.suits, sheet.name
         lowest = {"24": 9, "32": 7, "52": 2}[sheet.pack]
         self.special = {"none": None, "belli": BELLI, "weli": WELI}[sheet.special_trump]
         self.pack = pack(lowest, WELI) if self.special == WELI else pack(lowest)
@@ -99,7 +100,7 @@ class Mauscheln(Rules):
 
     def _dealing(self, table: Table) -> Phase | None:
         s, dealer = self.sheet, table.dealer
-        if self._stakes(table.carry) and not table.did("stake"):  # MA-7, MA-8
+        if self._stakes(table) and not table.did("stake"):  # MA-7, MA-8
             return Pay("stake", dealer, s.base_stake)
         if not table.did("shuffle"):
             return Shuffle()
@@ -108,12 +109,10 @@ class Mauscheln(Rules):
         dealt = len(table.heard("deal"))
         for stage in self._stages(table):
             if isinstance(stage, TurnUp):
-                if not table.did("turn"):
+                if len(table.heard("turn")) == len(table.heard("weli_aside")):
                     return stage
                 if self._turned(table) == WELI and s.weli_turned_up == "turn_next":  # MA-40
                     return MoveAll("weli_aside", dealer, TURNUP, OUT)
-                if not table.count(TURNUP):
-                    return stage
             elif dealt < len(stage.packets):
                 return stage
             else:
@@ -137,14 +136,14 @@ class Mauscheln(Rules):
             yield Dealing(round_of(4) if s.deal_pattern == "4_then_turn" else round_of(1) * HAND_SIZE)
             yield TurnUp()
 
-    def _stakes(self, carry: Carry) -> bool:
-        """Whether the dealer stakes: every deal, or into an empty pot; not when the last pot is played out (MA-53)."""
-        if self._turns_left(carry) <= 0:
+    def _stakes(self, table: Table) -> bool:
+        """Whether a dealer stakes: every deal, or into an empty pot; not when the last pot is played out (MA-53)."""
+        if self._turns_left(table.carry) <= 0:
             return False
-        return self.sheet.dealer_stakes == "every_deal" or carry.pot == 0
+        return self.sheet.dealer_stakes == "every_deal" or table.pot == 0
 
     def _cut(self, table: Table) -> Phase | None:
-        """A seven or an Ace at the cut makes the deal jump to the next player, a second one to the one after (MA-41)."""
+        """A seven or an Ace at the cut makes the deal jump to the next player, a second one by two (MA-41)."""
         if not table.did("cut"):
             return _Cut(table.order[-2])
         if not table.did("cut", "jump"):
@@ -152,9 +151,12 @@ class Mauscheln(Rules):
         if self.sheet.cut_rule == "hopp_und_sprung":
             if not table.did("second_cut"):
                 return Draw("second_cut", STOCK, NOWHERE, exclude=mask_of(table.heard("cut")[0].cards))
-            if table.heard("second_cut")[0].cards[0].rank in JUMPS and not table.did("jump_stake"):
+            if self._jumps_two(table) and self._stakes(table) and not table.did("jump_stake"):
                 return Pay("jump_stake", table.order[0], self.sheet.base_stake)
         return End()
+
+    def _jumps_two(self, table: Table) -> bool:
+        return any(one.cards[0].rank in JUMPS for one in table.heard("second_cut"))
 
     def _turned(self, table: Table) -> Card | None:
         """The card that lies face up."""
@@ -223,13 +225,14 @@ class Mauscheln(Rules):
         return None if has == (word == "burn") else "must_burn" if has else "no_quartet"
 
     def _farbenspiel(self, table: Table) -> Phase | None:
-        """Four cards of one suit may be exchanged for five, then one is laid away (MA-43); it is the seat's exchange."""
+        """Four of a suit may be exchanged for five, one of them laid away (MA-43); it is the seat's exchange."""
         for seat in table.who("farbenspiel", "swap"):
             if not table.times("swap_away", seat):
                 return MoveAll("swap_away", seat, HAND + seat, DISCARD)
-            if not table.times("five", seat):
+            five = self._drawn(table, seat, "five")
+            if not five:
                 return Dealing(((HAND + seat, min(HAND_SIZE + 1, table.count(STOCK))),), "five", seat)
-            if not table.times("reduce", seat) and table.count(HAND + seat) > HAND_SIZE:
+            if five > HAND_SIZE and not table.times("reduce", seat):
                 return Lay("reduce", seat)
         poll = Poll("farbenspiel", self._unknocked(table), ("keep", "swap"), bar=self._swap_bar)
         return poll if poll.speaker(table) is not None else None
@@ -338,9 +341,8 @@ class Mauscheln(Rules):
         s, dealer = self.sheet, seat == table.dealer
         if table.times("exchange", seat):
             return self._refill(table, seat)
-        if s.turnup_use == "dealer_rob" and dealer and table.count(TURNUP) and not (
-            table.did("knock", "knock") or table.did("rob")
-        ):  # MA-45
+        may_rob = s.turnup_use == "dealer_rob" and dealer and not table.did("knock", "knock")
+        if may_rob and table.count(TURNUP) and not table.did("rob"):  # MA-45
             return Question("rob", seat, ("leave", "rob"))
         robbing = dealer and table.did("rob", "rob")
         most = min(s.exchange_max, self._supply(table, seat))
@@ -377,8 +379,8 @@ class Mauscheln(Rules):
             return Lay("reduce", seat, ASIDE + seat)
         return None
 
-    def _drawn(self, table: Table, seat: int) -> int:
-        return sum(one.count for one in table.heard("draw") if one.seat == seat)
+    def _drawn(self, table: Table, seat: int, verb: str = "draw") -> int:
+        return sum(one.count for one in table.heard(verb) if one.seat == seat)
 
     def _due(self, table: Table, seat: int) -> int:
         """Replacements due: as many as laid away; one more for a last-resort joiner who returns all four (MA-48)."""
@@ -404,7 +406,7 @@ class Mauscheln(Rules):
         if table.contract is None:
             jumped = table.did("cut", "jump")
             result = self.reason("cut_jump" if jumped else "passed_out")
-            step = 2 if table.did("jump_stake") else 1
+            step = 2 if self._jumps_two(table) else 1
         elif not table.history:
             share, _ = self.playing_pot(table.pot)
             lines.append(Line("chips", table.declarer, share, self.reason("pot_taken", pot=share)))
@@ -419,10 +421,11 @@ class Mauscheln(Rules):
     def playing_pot(self, pot: int) -> tuple[int, int]:
         """The part of the pot that is played for, and a bête (MA-10, MA-33, MA-47)."""
         s = self.sheet
-        capped = pot if s.limit is None else min(pot, s.limit)
-        played = SHARE * ((capped if s.limit_mode == "playing_pot" else pot) // SHARE)
-        bete = s.base_stake if s.bete_base == "base_stake" else SHARE * (capped // SHARE)
-        return played, bete
+        whole = SHARE * (pot // SHARE)
+        bete = s.base_stake if s.bete_base == "base_stake" else whole
+        if s.limit is None:
+            return whole, bete
+        return min(whole, s.limit) if s.limit_mode == "playing_pot" else whole, min(bete, s.limit)
 
     def _shares(self, table: Table, proof: list[Reason]) -> Iterator[Line]:
         contract, sneaker = table.contract, table.declarer

@@ -1,0 +1,152 @@
+"""The careful player's Bolachen: which contract a hand promises, what to lay away, and how to play it.
+
+Every contract is one of three kinds, told by the declarer's goal: to avoid every trick, to win every trick, or to
+win many. A hand is judged by sums over its cards; the tables below were fitted to a few thousand deals that the
+careful player played against itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from math import exp
+
+from ..cards import ACE, KING, OBER, UNTER, Card, split
+from ..contract import TRUMP, Contract
+from ..events import DISCARD, HAND, Ask, Event
+from ..table import View
+from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
+
+def play(view: View, ask: Ask) -> Choice:
+    """A card: the declarer's or a defender's way of playing the kind of contract."""
+    at = Position(view, ask)
+    if at.legal & (at.legal - 1) == 0:
+        return at.legal
+    return PLAY[kind(at.contract), at.role](at)
+
+
+def kind(contract: Contract) -> str:
+    """What the declarer is after: ``none``, ``all`` or ``many`` tricks."""
+    goal = contract.goal("declarer")
+    return "none" if goal.at_most == 0 else "all" if goal.at_least == 10 else "many"
+
+
+# --- many tricks: Brand ----------------------------------------------------------------------------------------------
+
+
+def brand_declarer(at: Position) -> int:
+    """Draw trumps, cash what is certain, then play the longest suit; win tricks cheaply."""
+    row, trumps = at.contract, at.contract.trump_mask
+    if at.trick:
+        return cheap_trick(at, enough=0.5)
+    own, out = at.legal & trumps, at.unseen & trumps
+    side = at.legal & ~trumps
+    if own and out and (own & at.masters or own.bit_count() > out.bit_count()):
+        return high(row, own)
+    sure = [card for card in split(side) if at.chance(card) > 0.6]
+    if sure:
+        return 1 << max(sure, key=at.chance)
+    return low(row, longest(at, side) if side else own)
+
+
+def brand_defender(at: Position) -> int:
+    """Leave a fellow's trick alone, beat the declarer cheaply, lead what is good or what makes him trump."""
+    row = at.contract
+    if not at.trick:
+        side = at.legal & ~row.trump_mask
+        if not side:
+            return low(row, at.legal)
+        best = max(split(side), key=at.chance)
+        return 1 << best if at.chance(best) > 0.6 else low(row, longest(at, side))
+    if at.holder != at.declarer and safe(at, at.best):
+        return waste(at)
+    return cheap_trick(at, enough=0.4)
+
+
+def safe(at: Position, card: Card | None) -> bool:
+    """Whether the declarer will hardly beat a fellow's card."""
+    return card is not None and (at.declarer not in at.behind or at.beats(at.declarer, card) < 0.25)
+
+
+def cheap_trick(at: Position, enough: float) -> int:
+    """The cheapest card that wins the trick with some probability; otherwise the least useful one."""
+    foes = tuple(s for s in at.behind if at.seat == at.declarer or s == at.declarer)
+    good = 0
+    for card in split(at.winners):
+        if at.chance(card, foes) >= enough:
+            good |= 1 << card
+    return low(at.contract, good) if good else waste(at)
+
+
+def waste(at: Position) -> int:
+    """The card that is missed least: low, no master, from the shortest plain suit."""
+    row = at.contract
+    plain = at.legal & ~row.trump_mask & ~at.winners if at.trick else at.legal & ~row.trump_mask
+    some = plain & ~at.masters or plain or at.losers or at.legal
+    return 1 << min(split(some), key=lambda c: (8 - row.above[c].bit_count(), (row.members[row.groups[c]] & at.hand).bit_count()))
+
+
+def longest(at: Position, cards: int) -> int:
+    """Those of some cards that belong to the suit with most of them."""
+    return max((cards & suit for suit in at.contract.members), key=int.bit_count)
+
+
+# --- no trick: Bettel ------------------------------------------------------------------------------------------------
+
+
+def bettel_declarer(at: Position) -> int:
+    """Lead the safest card; stay under the trick with the highest card possible; throw what is most dangerous."""
+    row = at.contract
+    if not at.trick:
+        return 1 << min(split(at.legal), key=at.chance)
+    led = row.members[row.groups[at.trick[0]]]
+    if not at.losers:
+        return low(row, at.legal) if at.behind else high(row, at.legal)
+    under = at.losers & led
+    if under:
+        return high(row, under)
+    return 1 << max(split(at.losers), key=lambda c: (danger(at.hand, at.unseen, row) - danger(at.hand & ~(1 << c), at.unseen, row), -row.above[c].bit_count()))
+
+
+def bettel_defender(at: Position) -> int:
+    """Play under the declarer, lead what he may have to take, and otherwise keep the low cards."""
+    row = at.contract
+    if not at.trick:
+        return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
+    if at.declarer in at.behind:
+        return high(row, at.losers) if at.losers else low(row, at.winners)
+    if at.holder == at.declarer and at.losers:
+        return high(row, at.losers)
+    return high(row, at.legal)
+
+
+def danger(hand: int, out: int, row: Contract) -> float:
+    total = 0.0
+    for suit in row.members[:4]:
+        others = out & suit
+        for k, card in enumerate(sorted(split(hand & suit), key=lambda c: -row.above[c].bit_count())):
+            lower = others.bit_count() - (others & row.above[card]).bit_count()
+            total += max(0, lower - 2 * k)
+    return total
+
+
+# --- every trick: Mord -----------------------------------------------------------------------------------------------
+
+
+def mord_declarer(at: Position) -> int:
+    row = at.contract
+    if at.trick:
+        return low(row, at.winners) if at.winners else waste(at)
+    return high(row, longest(at, at.masters)) if at.masters else high(row, longest(at, at.legal))
+
+
+def mord_defender(at: Position) -> int:
+    return high(at.contract, at.winners) if at.trick and at.winners else waste(at)
+
+
+PLAY: Mapping[tuple[str, str], Callable[[Position], int]] = {
+    ("many", "declarer"): brand_declarer, ("many", "other"): brand_defender,
+    ("none", "declarer"): bettel_declarer, ("none", "other"): bettel_defender,
+    ("all", "declarer"): mord_declarer, ("all", "other"): mord_defender,
+}  # fmt: skip
+
+HEURISTICS: Mapping[str, Heuristic] = {"play": play}

@@ -1,0 +1,213 @@
+"""The two simple players, and what a seat can read from its view when a card has to be played.
+
+`RandomBot` knows the rules only. `CarefulBot` looks up a heuristic for the game and the question; where there is none
+it falls back on sound defaults, so that a new game can be played at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from math import comb
+from random import Random
+
+from ..cards import Card, mask_of, split
+from ..contract import Contract, relieved, winner
+from ..events import ASIDE, HAND, STOCK, WON, Action, Ask
+from ..table import Table, View, rotation
+from .bot import Budget
+
+__all__ = ["CarefulBot", "Choice", "Heuristic", "Position", "RandomBot", "best_word", "high", "low", "unseen"]
+
+Choice = str | int
+"""An answer: a word, or the mask of the cards chosen."""
+Heuristic = Callable[[View, Ask], Choice]
+"""A rule of thumb for one question of one game; its answer must be legal."""
+
+
+@dataclass(frozen=True)
+class RandomBot:
+    """Any legal action."""
+
+    name: str = "random"
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """A random answer."""
+        ask = view.ask
+        assert ask is not None
+        return ask.random(rng)
+
+
+@dataclass(frozen=True)
+class CarefulBot:
+    """A page of sound heuristics a game: game -> question -> heuristic. Uses no chance."""
+
+    games: Mapping[str, Mapping[str, Heuristic]] = field(default_factory=dict)
+    name: str = "careful"
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """The answer of the heuristic for this question, or of the default."""
+        ask = view.ask
+        assert ask is not None
+        choice = self.games.get(view.rules.name, {}).get(ask.verb, default)(view, ask)
+        if isinstance(choice, str):
+            return Action(ask.seat, ask.verb, choice)
+        return Action(ask.seat, ask.verb, "", split(choice))
+
+
+# --- defaults for a game or a question nobody wrote a heuristic for ---------------------------------------------------
+
+
+def default(view: View, ask: Ask) -> Choice:
+    """A sensible card in a trick, else the first legal word, else as few cards as possible."""
+    if ask.verb == "play" and view.table.contract is not None:
+        return sensible_card(Position(view, ask))
+    for word, reason in ask.words:
+        if reason is None:
+            return word
+    return mask_of(split(ask.legal_cards)[: ask.min])
+
+
+def sensible_card(at: Position) -> int:
+    """A card that suits most games: certain tricks first, a trick taken cheaply, nothing wasted on a lost one."""
+    goal = next((goal for goal in at.contract.goals if goal.role == at.role), None)
+    if goal is not None and goal.at_most is not None:
+        return high(at.contract, at.losers) if at.trick and at.losers else low(at.contract, at.legal)
+    if not at.trick:
+        return high(at.contract, at.masters) if at.masters else low(at.contract, at.legal)
+    if at.winners and (not at.behind or at.masters & at.winners):
+        return low(at.contract, at.winners if not at.behind else at.winners & at.masters)
+    return low(at.contract, at.losers or at.winners)
+
+
+# --- reading a view --------------------------------------------------------------------------------------------------
+
+
+def best_word(ask: Ask, merit: Mapping[str, float]) -> str:
+    """The legal word of greatest merit, the first of equals; a word without merit counts nothing."""
+    return max((word for word, reason in ask.words if reason is None), key=lambda word: merit.get(word, 0.0))
+
+
+def low(contract: Contract, cards: int) -> int:
+    """The weakest of some cards: the one that most cards beat."""
+    return 1 << max(split(cards), key=lambda card: contract.above[card].bit_count())
+
+
+def high(contract: Contract, cards: int) -> int:
+    """The strongest of some cards: the one that fewest cards beat."""
+    return 1 << min(split(cards), key=lambda card: contract.above[card].bit_count())
+
+
+def unseen(view: View) -> int:
+    """The cards that others may hold: neither in the own hand, nor seen to lie elsewhere, nor laid away by this seat."""
+    seat, laid = view.seat, 0
+    gone = view.hand.mask
+    for place, cards in view.table.known.items():
+        if place >= WON:
+            gone |= cards
+    for event in view.events:
+        if event.dst == STOCK:  # whatever was laid away may have come back
+            laid = 0
+        elif event.src == HAND + seat and event.dst >= ASIDE:
+            laid |= mask_of(event.cards)
+    return view.rules.pack & ~(gone | laid)
+
+
+def lacking(table: Table) -> dict[int, int]:
+    """What each seat has shown not to hold: cards it would have had to play instead of those it played."""
+    contract = table.contract
+    out = dict.fromkeys(table.players, 0)
+    if contract is None:
+        return out
+    tricks = [(trick.seats, trick.cards) for trick in table.history]
+    for seats, cards in (*tricks, (rotation(table.players, table.leader), table.trick)):
+        for place in range(1, len(cards)):
+            before = cards[:place]
+            released = relieved(contract, seats[place], table.declarer, seats, before)
+            out[seats[place]] |= _shown_lacking(contract, before, cards[place], released)
+    return out
+
+
+def _shown_lacking(contract: Contract, before: tuple[Card, ...], card: Card, released: bool) -> int:
+    duty, led = contract.duty, contract.groups[before[0]]
+    if released and duty.relief is not None and duty.relief.free:
+        return 0
+    over = contract.above[before[winner(contract, before)]]
+    heads = bool(over >> card & 1)
+    own = contract.members[led]
+    if own >> card & 1:
+        head = duty.head_trump if own & contract.trump_mask else duty.head_plain
+        return own & over if head and not released and not heads else 0
+    if released:
+        return own
+    if contract.trump_mask >> card & 1:
+        return own | (contract.trump_mask & over if duty.overtrump and not heads else 0)
+    return own | (contract.trump_mask & (-1 if duty.undertrump else over) if duty.trump else 0)
+
+
+class Position:
+    """A card to play, as the seat that plays it sees the table.
+
+    order: the seats of this trick in order of play. behind: those still to play. best, holder: the best card of the
+    trick and whose it is (no card when leading). winners, losers: the legal cards that beat it or do not. masters:
+    legal cards that no unseen card beats. unseen: what others may hold. lacks: by seat, what it cannot hold.
+    """
+
+    __slots__ = (
+        "behind", "best", "contract", "declarer", "hand", "holder", "lacks", "legal", "losers", "masters", "order",
+        "seat", "table", "trick", "unseen", "winners",
+    )  # fmt: skip
+
+    def __init__(self, view: View, ask: Ask) -> None:
+        table, contract = view.table, view.table.contract
+        assert contract is not None
+        self.table, self.contract, self.seat, self.declarer = table, contract, view.seat, table.declarer
+        self.trick, self.hand, self.legal = table.trick, view.hand.mask, ask.legal_cards
+        self.order = rotation(table.players, table.leader)
+        self.behind = self.order[len(self.trick) + 1 :]
+        self.best: Card | None = None
+        self.holder = -1
+        self.winners, self.losers = self.legal, 0
+        if self.trick:
+            place = winner(contract, self.trick)
+            self.best, self.holder = self.trick[place], self.order[place]
+            self.winners = self.legal & contract.above[self.best]
+            self.losers = self.legal & ~self.winners
+        self.unseen = unseen(view)
+        self.masters = mask_of(card for card in split(self.legal) if not contract.above[card] & self.unseen)
+        self.lacks = lacking(table)
+
+    @property
+    def role(self) -> str:
+        """The role of the seat, as goals name it."""
+        return "declarer" if self.seat == self.declarer else "other"
+
+    def may_hold(self, seat: int) -> int:
+        """The cards another seat may hold."""
+        return self.unseen & ~self.lacks[seat]
+
+    def beats(self, seat: int, card: Card) -> float:
+        """How likely a seat still to play beats a card that wins the trick so far.
+
+        It has a higher one of the suit led, or none of that suit but a trump that is high enough.
+        """
+        pool, count = self.may_hold(seat), self.table.count(HAND + seat)
+        own = self.contract.members[self.contract.groups[self.trick[0] if self.trick else card]] & pool
+        over = self.contract.above[card] & pool
+        size = pool.bit_count()
+        return 1 - _none(size, count, over & own) + _none(size, count, own) - _none(size, count, own | over)
+
+    def chance(self, card: Card, seats: tuple[int, ...] | None = None) -> float:
+        """How likely a card wins the trick against the `seats` still to play (all, if not said)."""
+        if not self.winners >> card & 1:
+            return 0.0
+        chance = 1.0
+        for seat in self.behind if seats is None else seats:
+            chance *= 1 - self.beats(seat, card)
+        return chance
+
+
+def _none(size: int, count: int, cards: int) -> float:
+    """How likely `count` cards drawn from `size` contain none of some cards."""
+    other = size - cards.bit_count()
+    return comb(other, count) / comb(size, count) if 0 <= count <= other else 0.0

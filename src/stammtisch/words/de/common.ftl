@@ -1,0 +1,110 @@
+### Worte für jeden Tisch: Karten, Plätze, Gründe, Fehler
+
+suit-german-H = Herz
+suit-german-S = Schellen
+suit-german-L = Laub
+suit-german-E = Eichel
+suit-french-H = Herz
+suit-french-S = Karo
+suit-french-L = Pik
+suit-french-E = Kreuz
+letter-french-H = H
+letter-french-S = K
+letter-french-L = P
+letter-french-E = T
+rank-german-A = Ass
+rank-german-K = König
+rank-german-O = Ober
+rank-german-U = Unter
+rank-french-A = Ass
+rank-french-K = König
+rank-french-O = Dame
+rank-french-U = Bube
+short-french-A = A
+short-french-K = K
+short-french-O = D
+short-french-U = B
+card-name = { $suit }-{ $rank }
+weli = Weli
+
+forehand = Vorhand
+dealer = Geber
+declarer = Alleinspieler
+
+tally-points = Punkte
+tally-chips = Chips
+pot = Topf
+
+## Warum nicht
+
+reason-not_your_turn = { $name } ist dran.
+reason-not_asked = Danach ist gerade nicht gefragt.
+reason-no_such_word = „{ $word }“ steht nicht zur Wahl.
+reason-card_twice = Die gleiche Karte ist zweimal genannt.
+reason-card_not_offered = { $cards } steht dir nicht zur Wahl.
+reason-card_count = { $max ->
+    [0] Es ist nichts mehr zum Ziehen da, du behältst dein Blatt.
+   *[other] { $min ->
+        [0] Du darfst höchstens { $max } nehmen.
+       *[other] { $same ->
+            [yes] { $min ->
+                [one] Such dir eine Karte aus.
+               *[other] Such dir { $min } Karten aus.
+            }
+           *[no] Such dir { $min } bis { $max } Karten aus.
+        }
+    }
+}
+reason-deal_over = Dieses Spiel ist aus.
+reason-unknown_action = „{ $text }“ lässt sich nicht als Zug lesen; es müsste aussehen wie „1 play HA“ oder „0 announce brand“.
+reason-follow = Du musst bedienen: { $cards }.
+reason-head = Du musst drübergehen, wenn du kannst: { $cards }.
+reason-trump = Du kannst nicht bedienen, also musst du trumpfen: { $cards }.
+reason-overtrump = Du musst mit Trumpf drübergehen: { $cards }.
+reason-bid_too_low = Das geht nicht über das, was schon angesagt ist.
+reason-no_deal = Es läuft gerade kein Spiel.
+reason-deal_running = Das geht nur zwischen zwei Spielen.
+reason-match_over = Die Partie ist aus.
+reason-other_game = Eine Partie bleibt bei ihrem Spiel.
+reason-seat_count = An diesem Tisch sind { $seats } Plätze, genannt { $players ->
+    [one] ist { $players } Spieler.
+   *[other] sind { $players } Spieler.
+}
+reason-name_twice = Zwei heißen { $name }; gib einem davon einen anderen Namen.
+
+## Hausregeln
+
+reason-game_unknown = Ein Spiel „{ $game }“ gibt es nicht; es gibt { $allowed }.
+reason-preset_unknown = Eine Vorlage „{ $preset }“ gibt es nicht; es gibt { $allowed }.
+reason-option_unknown = Eine Hausregel „{ $option }“ gibt es nicht; es gibt { $allowed }.
+reason-option_form = „{ $text }“ müsste die Form Regel=Wert haben.
+reason-option_value = { $option } kann nicht „{ $value }“ sein; möglich: { $allowed }.
+reason-not_between = { $option } bleibt die ganze Partie über, wie es ist.
+reason-conflict = { $a }={ $a_value } und { $b }={ $b_value } passen nicht zusammen: { $why }.
+why-idle = das Erste hätte keine Wirkung
+why-no_duty_to_release = es gibt keinen Stich- oder Trumpfzwang, von dem man frei werden könnte
+why-pack_too_small = so viele Spieler brauchen ein größeres Blatt (24 Karten: 3–4, 32: 3–6, 52: 3–10)
+why-french_only = 52 Karten gibt es nur mit französischen Farben
+why-no_sevens = in diesem Blatt gibt es keine Siebener
+why-weli_pack = der Weli ist die 33. Karte zu den 32
+why-weli_german = den Weli gibt es nur im deutschen Blatt
+why-not_in_pack = Siebener und Achter sind nicht in diesem Blatt
+why-no_special = diese Karte ist hier kein besonderer Trumpf
+why-ace_twice = ein aufgedecktes Ass kann den Geber nicht zugleich verpflichten und ihm das Klopfen freistellen
+why-needs_seen_hand = das eine braucht ein angeschautes Blatt, das andere hält es verdeckt
+why-four_twice = beide sagen, was bei vier Karten einer Farbe geschieht
+
+## Mitschriften
+
+reason-record_file = { $path } lässt sich nicht lesen ({ $problem }).
+reason-record_syntax = Zeile { $line }: Das ist keine Mitschrift in TOML-Form, oder sie bricht hier ab.
+reason-record_key = Zeile { $line }: „{ $key }“ fehlt oder hat die falsche Form; erwartet: { $form }.
+reason-record_newer = Zeile { $line }: Diese Mitschrift hat das Format { $format }; dieses Programm liest bis { $known }. Eine neuere Fassung von Stammtisch kann sie öffnen.
+reason-record_rules_newer = Zeile { $line }: Diese Mitschrift ist nach Regelfassung { $version } geschrieben; dieses Programm kennt bis { $known }. Eine neuere Fassung von Stammtisch kann sie öffnen.
+reason-record_kind = Zeile { $line }: Das ist eine Mitschrift der Art „{ $kind }“, erwartet war „{ $wanted }“.
+reason-record_game = Zeile { $line }: Ein Spiel „{ $game }“ gibt es nicht; es gibt { $allowed }.
+reason-record_entry = Zeile { $line }: Ein Eintrag ist „deal“, „void“ oder „change“, nicht „{ $kind }“.
+reason-record_short = Zeile { $line }: Das Spiel bricht hier ab, obwohl eine Abrechnung folgt.
+reason-record_score = Die Abrechnung in Zeile { $line } müsste „{ $right }“ heißen, da steht aber „{ $written }“.
+reason-record_event = Zeile { $line }: „{ $text }“ kann hier nicht geschehen.
+at-line = Zeile { $line }: { $sentence }

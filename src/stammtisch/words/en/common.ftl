@@ -1,0 +1,110 @@
+### Words of every table: cards, seats, reasons, errors
+
+suit-german-H = Hearts
+suit-german-S = Bells
+suit-german-L = Leaves
+suit-german-E = Acorns
+suit-french-H = Hearts
+suit-french-S = Diamonds
+suit-french-L = Spades
+suit-french-E = Clubs
+letter-french-H = H
+letter-french-S = D
+letter-french-L = S
+letter-french-E = C
+rank-german-A = Ace
+rank-german-K = King
+rank-german-O = Ober
+rank-german-U = Unter
+rank-french-A = Ace
+rank-french-K = King
+rank-french-O = Queen
+rank-french-U = Jack
+short-french-A = A
+short-french-K = K
+short-french-O = Q
+short-french-U = J
+card-name = { $rank } of { $suit }
+weli = Weli
+
+forehand = forehand
+dealer = dealer
+declarer = declarer
+
+tally-points = Points
+tally-chips = Chips
+pot = Pot
+
+## Why not
+
+reason-not_your_turn = It is { $name }’s turn.
+reason-not_asked = That is not the question now.
+reason-no_such_word = “{ $word }” is not one of the answers.
+reason-card_twice = The same card is named twice.
+reason-card_not_offered = You do not have { $cards } to choose from.
+reason-card_count = { $max ->
+    [0] There is nothing left to draw, so you keep your hand.
+   *[other] { $min ->
+        [0] You may choose at most { $max }.
+       *[other] { $same ->
+            [yes] { $min ->
+                [one] Choose one card.
+               *[other] Choose { $min } cards.
+            }
+           *[no] Choose { $min } to { $max } cards.
+        }
+    }
+}
+reason-deal_over = This deal is over.
+reason-unknown_action = “{ $text }” cannot be read as a move; it should look like “1 play HA” or “0 announce brand”.
+reason-follow = You must follow suit: { $cards }.
+reason-head = You must beat the best card if you can: { $cards }.
+reason-trump = You cannot follow suit, so you must play a trump: { $cards }.
+reason-overtrump = You must go over with a trump: { $cards }.
+reason-bid_too_low = That does not outbid what has been said.
+reason-no_deal = No deal is running.
+reason-deal_running = That is possible only between two deals.
+reason-match_over = The match is over.
+reason-other_game = A match stays with its game.
+reason-seat_count = This table has { $seats } seats, but { $players } { $players ->
+    [one] player is
+   *[other] players are
+} named.
+reason-name_twice = Two players are called { $name }; give one of them another name.
+
+## House rules
+
+reason-game_unknown = There is no game called “{ $game }”; there are { $allowed }.
+reason-preset_unknown = There is no preset “{ $preset }”; there are { $allowed }.
+reason-option_unknown = There is no house rule “{ $option }”; there are { $allowed }.
+reason-option_form = “{ $text }” should have the form option=value.
+reason-option_value = { $option } cannot be “{ $value }”; possible: { $allowed }.
+reason-not_between = { $option } stays as it is for the whole match.
+reason-conflict = { $a }={ $a_value } and { $b }={ $b_value } do not go together: { $why }.
+why-idle = the first would have no effect
+why-no_duty_to_release = there is no duty to head or trump that one could be released from
+why-pack_too_small = that many players need a larger pack (24 cards: 3–4, 32: 3–6, 52: 3–10)
+why-french_only = 52 cards exist only with French suits
+why-no_sevens = that pack has no sevens
+why-weli_pack = the Weli is the 33rd card beside 32
+why-weli_german = the Weli exists only in the German pack
+why-not_in_pack = sevens and eights are not in that pack
+why-no_special = that card is no special trump here
+why-ace_twice = an Ace turned up cannot both oblige the dealer and leave him the choice to knock
+why-needs_seen_hand = one needs a hand that has been looked at, the other hides it
+why-four_twice = both say what happens with four cards of one suit
+
+## Records
+
+reason-record_file = { $path } cannot be read ({ $problem }).
+reason-record_syntax = Line { $line }: this is not a record in TOML form, or it breaks off here.
+reason-record_key = Line { $line }: “{ $key }” is missing or has the wrong form; expected: { $form }.
+reason-record_newer = Line { $line }: this record has format { $format }; this program reads up to { $known }. A newer version of Stammtisch can open it.
+reason-record_rules_newer = Line { $line }: this record was written under rules version { $version }; this program knows up to { $known }. A newer version of Stammtisch can open it.
+reason-record_kind = Line { $line }: this is a “{ $kind }” record, expected was “{ $wanted }”.
+reason-record_game = Line { $line }: there is no game called “{ $game }”; there are { $allowed }.
+reason-record_entry = Line { $line }: an entry is “deal”, “void” or “change”, not “{ $kind }”.
+reason-record_short = Line { $line }: the deal breaks off here although a score follows.
+reason-record_score = The score in line { $line } should be “{ $right }”, but says “{ $written }”.
+reason-record_event = Line { $line }: “{ $text }” is no event that could happen here.
+at-line = Line { $line }: { $sentence }
