@@ -5,9 +5,8 @@ Each is a frozen value. What has been done is read from the table (`Table.said`,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from .contract import allowed, leads, relieved, winner
 from .deal import Deal, Phase
@@ -219,7 +218,7 @@ class Poll(Phase):
 class Auction(Phase):
     """Seats outbid one another.
 
-    bids: (word, level), lowest first. pass_word: leaves the auction. until_out: turns continue until one is left,
+    levels: the level of each bid, lowest first. pass_word: leaves the auction. until_out: turns continue until one is left,
     else one turn each. hold: an earlier seat may take over the standing bid by saying ``hold``. repeatable: bids
     that may be said again at their own level, the earlier speaker keeping them. must: ``first`` the first speaker
     must bid; ``last`` the last must, if nobody has.
@@ -227,17 +226,12 @@ class Auction(Phase):
 
     verb: str
     order: tuple[int, ...]
-    bids: tuple[tuple[str, int], ...]
+    levels: Mapping[str, int]
     pass_word: str = "pass"
     until_out: bool = False
     hold: bool = False
     repeatable: frozenset[str] = frozenset()
     must: str = ""
-
-    @cached_property
-    def levels(self) -> dict[str, int]:
-        """Level by word."""
-        return dict(self.bids)
 
     def standing(self, table: Table) -> tuple[int | None, str]:
         """Who holds which bid: (seat, word), or (None, "") before the first."""
@@ -282,7 +276,7 @@ class Auction(Phase):
         seat = self.speaker(table)
         if seat is None:
             return None
-        names = (self.pass_word, *(("hold",) if self.hold else ()), *(word for word, _ in self.bids))
+        names = (self.pass_word, *(("hold",) if self.hold else ()), *self.levels)
         return Ask(seat, self.verb, _words(table, tuple((w, self._refusal(table, seat, w)) for w in names)))
 
     def play(self, deal: Deal, action: Action) -> Deal:

@@ -73,6 +73,7 @@ class Table:
     known: dict[int, int]
     counts: dict[int, int]
     said: tuple[Said, ...]
+    _heard: dict[str, tuple[Said, ...]]
     contract: Contract | None
     declarer: int
     players: tuple[int, ...]
@@ -88,7 +89,7 @@ class Table:
         seats = rules.seats
         self.__dict__.update(
             rules=rules, carry=carry, known={STOCK: pack} if pack else {}, counts={STOCK: rules.pack.bit_count()},
-            said=(), contract=None, declarer=-1, players=tuple(range(seats)), leader=(carry.dealer + 1) % seats,
+            said=(), _heard={}, contract=None, declarer=-1, players=tuple(range(seats)), leader=(carry.dealer + 1) % seats,
             trick=(), history=(), tricks=(0,) * seats, paid=(0,) * seats, pot=carry.pot, outcome=None,
         )  # fmt: skip
 
@@ -131,24 +132,27 @@ class Table:
 
     def heard(self, verb: str) -> tuple[Said, ...]:
         """What was said under a verb, in order."""
-        return tuple(one for one in self.said if one.verb == verb)
+        return self._heard.get(verb, ())
 
     def did(self, verb: str, word: str | None = None) -> bool:
         """Whether something was said under a verb (with that word)."""
-        return any(one.verb == verb and word in (None, one.word) for one in self.said)
+        heard = self._heard.get(verb, ())
+        return bool(heard) if word is None else any(one.word == word for one in heard)
 
     def times(self, verb: str, seat: int, word: str | None = None) -> int:
         """How often a seat said something under a verb (that word)."""
-        return sum(one.verb == verb and one.seat == seat and word in (None, one.word) for one in self.said)
+        return sum(one.seat == seat and word in (None, one.word) for one in self._heard.get(verb, ()))
 
     def who(self, verb: str, word: str) -> tuple[int, ...]:
         """The seats that said a word under a verb, in order."""
-        return tuple(one.seat for one in self.said if one.verb == verb and one.word == word)
+        return tuple(one.seat for one in self._heard.get(verb, ()) if one.word == word)
 
 
 def _said(now: dict[str, Any], event: Event) -> None:
     cards = event.cards if event.viewers == ALL else ()  # words are public: no card that anybody did not see
-    now["said"] += (Said(event.verb, event.seat, event.word, event.count, cards),)
+    said = (Said(event.verb, event.seat, event.word, event.count, cards),)
+    now["said"] += said
+    now["_heard"] = now["_heard"] | {event.verb: now["_heard"].get(event.verb, ()) + said}
 
 
 def _move(now: dict[str, Any], event: Event) -> None:
@@ -160,7 +164,10 @@ def _move(now: dict[str, Any], event: Event) -> None:
         known[src] = known.get(src, 0) & ~mask
         known[dst] = known.get(dst, 0) | mask
     elif event.count:
-        known[src] = 0  # any card known to lie there may be the one that left
+        lying = known.get(src, 0)
+        known[src] = 0  # any card known to lie there may be one that left
+        if not counts[src] and lying.bit_count() == event.count:
+            known[dst] = known.get(dst, 0) | lying  # all of them left, and all were known
     if dst == TRICK:
         now["trick"] += event.cards
     else:

@@ -18,6 +18,7 @@ from ..phases import (
 from ..table import Carry, Table
 
 RANK_ORDER = RANKS[:8]  # BO-2: A K O U 10 9 8 7
+ANNOUNCEMENTS = {"brand": 1, "bettel": 2, "mord": 3}  # BO-10, lowest first
 SUITS = (Suit.ACORNS, Suit.LEAVES, Suit.BELLS, Suit.HEARTS)  # BO-3, lowest first
 
 
@@ -137,7 +138,9 @@ class Bolachen(Rules):
         if not table.did("deal"):  # BO-6
             return Dealing(((HAND + f, 3), (HAND + m, 3), (HAND + r, 3), (TALON, 2), (HAND + f, 4), (HAND + m, 4),
                             (HAND + r, 4), (HAND + f, 3), (HAND + m, 3), (HAND + r, 3)))  # fmt: skip
-        return self._bidding(table) or self._preparing(table) or self._playing(table)
+        if table.contract is None:
+            return self._bidding(table) or self._preparing(table)
+        return self._playing(table)
 
     def _announcements(self, table: Table) -> Auction:
         """Stage A: one turn each; the dealer must play if the others pass (BO-10 to BO-13)."""
@@ -146,8 +149,7 @@ class Bolachen(Rules):
         taken = any(said.word != "pass" for said in table.heard("announce") if said.seat != r)
         order = (f, m) if taken and not s.dealer_may_overbid else (f, m, r)
         must = "last" if s.all_pass == "dealer_must_play" else ""
-        return Auction("announce", order, (("brand", 1), ("bettel", 2), ("mord", 3)), repeatable=frozenset({"brand"}),
-                       must=must)  # fmt: skip
+        return Auction("announce", order, ANNOUNCEMENTS, repeatable=frozenset({"brand"}), must=must)
 
     def _naming(self, table: Table) -> Auction | None:
         """Stage B: only if two or three said Brand and nobody more (BO-15 to BO-18)."""
@@ -156,7 +158,7 @@ class Bolachen(Rules):
         if word != "brand" or len(brands) < 2:
             return None
         up = self.sheet.suit_contest == "ascending"
-        levels = tuple((row.key, row.level) for row in self.contracts.values())
+        levels = {row.key: row.level for row in self.contracts.values()}
         return Auction("name", brands, levels, "yield", until_out=up, hold=up, must="first")
 
     def _bid(self, table: Table) -> tuple[int | None, str]:
@@ -173,7 +175,7 @@ class Bolachen(Rules):
             return naming
         return End() if announcements.standing(table)[0] is None else None  # only under all_pass=throw_in
 
-    def _preparing(self, table: Table) -> Phase | None:
+    def _preparing(self, table: Table) -> Phase:
         """Call before the dopper, dopper, discard, final contract (BO-19 to BO-29)."""
         s = self.sheet
         declarer, bid = self._bid(table)
@@ -192,13 +194,9 @@ class Bolachen(Rules):
         if len(choices) > 1 and not table.did("final"):
             return Question("final", declarer, tuple(self.contracts), bar=self._below)
         final = table.heard("final")[0].word if table.did("final") else choices[0]
-        if table.contract is None:
-            if s.call_after_upgrade and not table.did("call") and self._rank(final) > self._rank(raised):
-                call = self._call(table, declarer, final)
-                if call is not None:
-                    return call
-            return self._pending(table, declarer) or Contracted(declarer, final)
-        return None
+        late = s.call_after_upgrade and not table.did("call") and self._rank(final) > self._rank(raised)
+        call = self._call(table, declarer, final) if late else self._pending(table, declarer)  # BO-28
+        return call or Contracted(declarer, final)
 
     def _rank(self, bid: str) -> int:
         return 0 if bid == "brand" else self.contracts[bid].level

@@ -93,10 +93,9 @@ class Mauscheln(Rules):
         """Stake, cut, deal, knock, quartets, sneak, join, exchange, four tricks, settlement."""
         if table.outcome is not None:
             return None
-        return (
-            self._dealing(table) or self._before_bidding(table) or self._bidding(table) or self._exchange(table)
-            or self._playing(table)
-        )  # fmt: skip
+        if table.contract is None:
+            return self._dealing(table) or self._before_bidding(table) or self._sneaking(table)
+        return self._joining(table) or self._exchange(table) or self._playing(table)
 
     def _dealing(self, table: Table) -> Phase | None:
         s, dealer = self.sheet, table.dealer
@@ -177,7 +176,7 @@ class Mauscheln(Rules):
                 return Question("knock", dealer, ("knock", "decline"))
             if not table.did("knock", "knock") and table.count(BLIND + dealer):
                 return MoveAll("look", dealer, BLIND + dealer, HAND + dealer)
-        if table.contract is not None or table.did("sneak"):
+        if table.did("sneak"):
             return None
         if s.quartets != "off" and (phase := self._quartets(table)):
             return phase
@@ -245,11 +244,6 @@ class Mauscheln(Rules):
         return None if self._same_suit(table, seat) else "no_four"
 
     # --- bidding: MA-16 to MA-22 -------------------------------------------------------------------------------------
-
-    def _bidding(self, table: Table) -> Phase | None:
-        if table.contract is None:
-            return self._sneaking(table)
-        return self._joining(table)
 
     def _all_join(self, table: Table) -> bool:
         """Whether nobody may stay out because only the stake is in the pot (MA-46)."""
