@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 from enum import IntEnum
-from functools import cache
+from functools import cache, lru_cache
 
 __all__ = ["ACE", "KING", "OBER", "RANKS", "UNTER", "WELI", "Card", "Cards", "Suit", "card", "mask_of", "pack", "split"]
 
@@ -67,7 +67,7 @@ def card(code: str) -> Card:
     try:
         return _BY_CODE[code]
     except KeyError:
-        raise ValueError(f"no card has the code {code!r}; a code is a suit letter E L S H and a rank, as in HA") from None
+        raise ValueError(f"no card has the code {code!r}; it takes a letter of E L S H and a rank, as in HA") from None
 
 
 def is_code(text: str) -> bool:
@@ -83,7 +83,7 @@ def mask_of(cards: Iterable[int]) -> int:
     return mask
 
 
-@cache
+@lru_cache(maxsize=1 << 16)
 def split(mask: int) -> tuple[Card, ...]:
     """The cards of a mask, lowest number first."""
     cards = []

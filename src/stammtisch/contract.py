@@ -13,7 +13,10 @@ from functools import cached_property
 
 from .cards import CARD, RANKS, Card, mask_of
 
-__all__ = ["TRUMP", "Contract", "Duty", "Goal", "Relief", "allowed", "arranged", "group", "leads", "power", "relieved", "winner"]
+__all__ = [
+    "TRUMP", "Contract", "Duty", "Goal", "Relief", "allowed", "arranged", "group", "leads", "power", "relieved",
+    "winner",
+]  # fmt: skip
 
 TRUMP = 4
 """The group of all trumps; groups 0 to 3 are the plain suits."""
@@ -145,7 +148,11 @@ def arranged(contract: Contract | None, cards: Iterable[Card]) -> list[Card]:
     """Cards as a hand is held: trumps first, then suit by suit, each from the highest down."""
     if contract is None:
         return sorted(cards, reverse=True)
-    return sorted(cards, key=lambda one: (contract.groups[one], power(contract, contract.groups[one], one)), reverse=True)
+
+    def place(one: Card) -> tuple[int, int]:
+        return contract.groups[one], power(contract, contract.groups[one], one)
+
+    return sorted(cards, key=place, reverse=True)
 
 
 def winner(contract: Contract, cards: Sequence[Card]) -> int:

@@ -9,15 +9,29 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, NamedTuple
 
 from .cards import Card, split
 from .contract import Contract
 from .events import (
-    ALL, ASIDE, BLIND, DISCARD, HAND, OUT, PASSED, STOCK, TALON, TRICK, TURNUP, WON,
-    Action, Ask, Event, IllegalAction, Reason,
+    ALL,
+    ASIDE,
+    BLIND,
+    DISCARD,
+    HAND,
+    OUT,
+    PASSED,
+    STOCK,
+    TALON,
+    TRICK,
+    TURNUP,
+    WON,
+    Action,
+    Ask,
+    Event,
+    IllegalAction,
+    Reason,
 )  # fmt: skip
 from .houserules import Sheet
 from .table import Carry, Table, View
@@ -35,9 +49,10 @@ class Line(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a deal ended. lines: what each seat gains or loses and why. next_dealer: who deals next. pot: what stays in it.
+    """How a deal ended.
 
-    result: how the deal ended; proof: the facts behind it ("4 of 6 tricks").
+    result: how it ended; proof: the facts behind it ("4 of 6 tricks"). lines: what each seat gains or loses and why.
+    next_dealer: who deals next. pot: what stays in it.
     """
 
     result: Reason
@@ -145,7 +160,7 @@ class Rules(ABC):
 
     def first(self, dealer: int = 0) -> Carry:
         """The carry before the first deal of a match."""
-        return Carry(dealer, tallies={tally: (0,) * self.seats for tally in self.tallies})
+        return Carry(dealer, tallies=dict.fromkeys(self.tallies, (0,) * self.seats))
 
     def start(self, carry: Carry | None = None) -> Deal:
         """A new deal; it asks chance for the pack first."""
@@ -162,12 +177,8 @@ _SEEN = {STOCK: 0, TALON: 0, DISCARD: 0, PASSED: 0, TURNUP: ALL, TRICK: ALL, OUT
 assert (HAND >> 4, BLIND >> 4, WON >> 4, ASIDE >> 4) == (0, 1, 2, 3)
 
 
-@dataclass(frozen=True, slots=True)
-class _Log:
-    """A linked list of events: each deal adds to its parent's log and shares the rest."""
-
-    before: _Log | None
-    events: tuple[Event, ...]
+_Log = tuple["_Log | None", tuple[Event, ...]]
+"""A linked list of events: each deal adds to its parent's log and shares the rest."""
 
 
 class Deal:
@@ -250,7 +261,7 @@ class Deal:
 
     def emit(self, *events: Event) -> Deal:
         """The deal after some events."""
-        return self.but(table=self.table.after(events), _log=_Log(self._log, events))
+        return self.but(table=self.table.after(events), _log=(self._log, events))
 
     def moved(
         self, verb: str, seat: int, src: int, dst: int, cards: Iterable[Card], word: str = "", viewers: int = 0
@@ -264,24 +275,19 @@ class Deal:
         """The cards at a place."""
         return split(self.table.known.get(place, 0))
 
-    def events(self) -> tuple[Event, ...]:
-        """Everything that happened, in order."""
+    def events(self, since: Deal | None = None) -> tuple[Event, ...]:
+        """Everything that happened, in order; or what happened since an earlier state of this deal."""
         parts: list[tuple[Event, ...]] = []
-        log = self._log
-        while log is not None:
-            parts.append(log.events)
-            log = log.before
+        log, end = self._log, since._log if since is not None else None
+        while log is not None and log is not end:
+            log, events = log
+            parts.append(events)
         return tuple(event for part in reversed(parts) for event in part)
 
     def view(self, seat: int) -> View:
         """What a seat, or a `WATCHER`, has seen."""
         return self.rules.view(seat, self.table.carry).after(event.seen_by(seat) for event in self.events())
 
-    def news(self, earlier: Deal, seat: int) -> Iterator[Event]:
+    def news(self, since: Deal, seat: int) -> Iterator[Event]:
         """The events since an earlier state of this deal, as a seat saw them."""
-        parts: list[tuple[Event, ...]] = []
-        log = self._log
-        while log is not earlier._log and log is not None:
-            parts.append(log.events)
-            log = log.before
-        return (event.seen_by(seat) for part in reversed(parts) for event in part)
+        return (event.seen_by(seat) for event in self.events(since))

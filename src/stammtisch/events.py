@@ -203,15 +203,13 @@ class Ask:
                 yield _act(self.seat, self.verb, some[0]) if count == 1 else Action(self.seat, self.verb, "", some)
 
     def random(self, rng: Random) -> Action:
-        """A random legal answer: uniform over words and numbers of cards, then over the cards."""
-        words = [word for word, reason in self.words if reason is None]
+        """A random legal answer: uniform over words and cards, or over the numbers of cards and then the cards."""
         choice = split(self.legal_cards)
-        counts = range(self.min, min(self.max, len(choice)) + 1) if self.cards else range(0)
-        single = len(choice) if counts == range(1, 2) else len(counts)
-        at = int(rng.random() * (len(words) + single))
-        if at < len(words):
+        words = [word for word, reason in self.words if reason is None] if self.words else []
+        if self.min == self.max == 1:
+            at = int(rng.random() * (len(words) + len(choice)))
+            if at >= len(words):
+                return _act(self.seat, self.verb, choice[at - len(words)])
             return Action(self.seat, self.verb, words[at])
-        if counts == range(1, 2):
-            return _act(self.seat, self.verb, choice[at - len(words)])
-        some = rng.sample(choice, counts[at - len(words)])
+        some = rng.sample(choice, rng.randint(self.min, min(self.max, len(choice))))
         return Action(self.seat, self.verb, "", tuple(some) if self.ordered else split(mask_of(some)))

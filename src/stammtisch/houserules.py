@@ -117,10 +117,11 @@ def option(
         "flag" if isinstance(default, bool) else "set" if isinstance(default, frozenset)
         else "choice" if isinstance(default, str) else "number"
     )  # fmt: skip
-    row = dict(
-        kind=kind, default=default, clause=clause, source=source, values=values, low=low, high=high, step=step,
-        none=none, between=between, changes=(changes,) if isinstance(changes, str) else changes,
-    )  # fmt: skip
+    row = {
+        "kind": kind, "default": default, "clause": clause, "source": source, "values": values, "low": low,
+        "high": high, "step": step, "none": none, "between": between,
+        "changes": (changes,) if isinstance(changes, str) else changes,
+    }  # fmt: skip
     return field(default=default, metadata=row)
 
 

@@ -11,7 +11,20 @@ from dataclasses import dataclass
 from .contract import allowed, leads, relieved, winner
 from .deal import Deal, Phase
 from .events import (
-    ALL, DISCARD, HAND, NATURE, NOWHERE, OUT, STOCK, TRICK, TURNUP, WON, Action, Ask, Event, Reason,
+    ALL,
+    DISCARD,
+    HAND,
+    NATURE,
+    NOWHERE,
+    OUT,
+    STOCK,
+    TRICK,
+    TURNUP,
+    WON,
+    Action,
+    Ask,
+    Event,
+    Reason,
 )  # fmt: skip
 from .table import Table, rotation
 

@@ -29,6 +29,7 @@ __all__ = ["FORMAT", "RecordError", "SeatRecord", "load", "read", "read_seat", "
 FORMAT = 1
 """The version of the record format; a record of a higher one is refused, never guessed."""
 
+_FORMS: dict[type, str] = {int: "number", str: "text", list: "list"}
 _HEADER = ("format", "kind", "game", "version", "engine", "players", "dealer", "seat", "rules", "entry")
 _ENTRY = ("kind", "actions", "events", "score", "result", "rules", "players")
 
@@ -62,7 +63,8 @@ def _section(title: str, pairs: Mapping[str, Any]) -> str:
     def key(name: str) -> str:
         return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _value(name)
 
-    return (f"{title}\n" if title else "") + "".join(f"{key(name)} = {_value(value)}\n" for name, value in pairs.items())
+    head = f"{title}\n" if title else ""
+    return head + "".join(f"{key(name)} = {_value(value)}\n" for name, value in pairs.items())
 
 
 def _score(outcome: Outcome) -> list[str]:
@@ -148,7 +150,7 @@ def _parse(text: str) -> dict[str, Any]:
 def _expect(data: Mapping[str, Any], name: str, kind: type, line: int) -> Any:
     value = data.get(name)
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-        raise RecordError("record_key", line, key=name, form={int: "number", str: "text", list: "list"}.get(kind, "table"))
+        raise RecordError("record_key", line, key=name, form=_FORMS.get(kind, "table"))
     return value
 
 
@@ -187,7 +189,8 @@ def _match(data: dict[str, Any], source: _Source, kind: str) -> Match:
         rules = _rules(game, data, source.key("rules"))
         match = Match(rules, players, dealer=dealer)
     except StammtischError as error:
-        raise _at(error, source.key("rules" if error.reason.code.startswith(("option", "conflict")) else "players")) from None
+        house_rule = error.reason.code.startswith(("option", "conflict"))
+        raise _at(error, source.key("rules" if house_rule else "players")) from None
     match.extra = {key: value for key, value in data.items() if key not in _HEADER}
     return match
 

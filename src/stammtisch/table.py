@@ -62,14 +62,16 @@ def rotation(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
 class Table:
     """The state of a deal as somebody knows it. Immutable: `after` makes the next one.
 
-    known: place -> mask of the cards known to lie there. counts: place -> number of cards there. said: words and
-    steps in order. contract, declarer: None and -1 until fixed. players: seats still in the deal. leader: who led,
-    or leads, to the trick. trick: its cards. history: complete tricks. tricks: tricks won by seat. paid: chips each
-    seat has put into the pot in this deal. pot: chips in it. outcome: set when the deal is over.
+    order: all seats in playing order, forehand first and the dealer last. known: place -> mask of the cards known to
+    lie there. counts: place -> number of cards there. said: words and steps in order. contract, declarer: None and -1
+    until fixed. players: seats still in the deal. leader: who led, or leads, to the trick. trick: its cards.
+    history: complete tricks. tricks: tricks won by seat. paid: chips each seat has put into the pot in this deal.
+    pot: chips in it. outcome: set when the deal is over.
     """
 
     rules: Rules
     carry: Carry
+    order: tuple[int, ...]
     known: dict[int, int]
     counts: dict[int, int]
     said: tuple[Said, ...]
@@ -87,10 +89,12 @@ class Table:
 
     def __init__(self, rules: Rules, carry: Carry, pack: int = 0) -> None:
         seats = rules.seats
+        forehand = (carry.dealer + 1) % seats
         self.__dict__.update(
-            rules=rules, carry=carry, known={STOCK: pack} if pack else {}, counts={STOCK: rules.pack.bit_count()},
-            said=(), _heard={}, contract=None, declarer=-1, players=tuple(range(seats)), leader=(carry.dealer + 1) % seats,
-            trick=(), history=(), tricks=(0,) * seats, paid=(0,) * seats, pot=carry.pot, outcome=None,
+            rules=rules, carry=carry, order=rotation(tuple(range(seats)), forehand), said=(), _heard={},
+            known={STOCK: pack} if pack else {}, counts={STOCK: rules.pack.bit_count()}, contract=None, declarer=-1,
+            players=tuple(range(seats)), leader=forehand, trick=(), history=(), tricks=(0,) * seats,
+            paid=(0,) * seats, pot=carry.pot, outcome=None,
         )  # fmt: skip
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -116,11 +120,6 @@ class Table:
     def dealer(self) -> int:
         """The seat that deals; rearhand."""
         return self.carry.dealer
-
-    @property
-    def order(self) -> tuple[int, ...]:
-        """All seats in playing order, forehand first and the dealer last."""
-        return rotation(tuple(range(self.rules.seats)), (self.carry.dealer + 1) % self.rules.seats)
 
     def hand(self, seat: int) -> Cards:
         """The cards known to be in a hand."""

@@ -50,16 +50,12 @@ def brand_declarer(at: Position) -> int:
 
 def brand_defender(at: Position) -> int:
     """Leave a fellow's trick alone, beat the declarer cheaply, lead what is good or what makes him trump."""
-    row = at.contract
     if not at.trick:
-        side = at.legal & ~row.trump_mask
-        if not side:
-            return low(row, at.legal)
-        best = max(split(side), key=at.chance)
-        return 1 << best if at.chance(best) > 0.6 else low(row, longest(at, side))
+        side = at.legal & ~at.contract.trump_mask
+        return 1 << min(split(side or at.legal), key=lambda card: at.beats(at.declarer, card))
     if at.holder != at.declarer and safe(at, at.best):
         return waste(at)
-    return cheap_trick(at, enough=0.4)
+    return cheap_trick(at, enough=0.6)
 
 
 def safe(at: Position, card: Card | None) -> bool:
@@ -78,11 +74,24 @@ def cheap_trick(at: Position, enough: float) -> int:
 
 
 def waste(at: Position) -> int:
-    """The card that is missed least: low, no master, from the shortest plain suit."""
+    """The card that is missed least: no guard of a high card, low, no master, no trump, from a long suit."""
     row = at.contract
-    plain = at.legal & ~row.trump_mask & ~at.winners if at.trick else at.legal & ~row.trump_mask
+    plain = (at.losers or at.legal) & ~row.trump_mask
     some = plain & ~at.masters or plain or at.losers or at.legal
-    return 1 << min(split(some), key=lambda c: (8 - row.above[c].bit_count(), (row.members[row.groups[c]] & at.hand).bit_count()))
+
+    def loss(card: Card) -> tuple[bool, int, int]:
+        suit = row.members[row.groups[card]]
+        return guards(at, suit), -row.above[card].bit_count(), -(suit & at.hand).bit_count()
+
+    return 1 << min(split(some), key=loss)
+
+
+def guards(at: Position, suit: int) -> bool:
+    """Whether every card of a suit is needed to bring home its highest one."""
+    own = at.hand & suit
+    top = high(at.contract, own).bit_length() - 1
+    missing = (at.contract.above[top] & at.unseen & suit).bit_count()
+    return 0 < missing == own.bit_count() - 1 <= 2
 
 
 def longest(at: Position, cards: int) -> int:

@@ -7,17 +7,29 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
-from ..cards import RANKS, Suit, card, mask_of, pack, split
+from ..cards import RANK_TEXT, RANKS, Suit, card, mask_of, pack
 from ..contract import Contract, Duty, Goal, Relief
 from ..deal import Line, Outcome, Phase, Rules
-from ..events import DISCARD, HAND, STOCK, TALON, Reason
+from ..events import HAND, TALON, Ask, Reason
 from ..houserules import Conflict, Sheet, Value, idle, option
 from ..phases import (
-    Auction, CallCard, Contracted, Dealing, Draw, End, Lay, MoveAll, Note, Question, Shuffle, Tricks,
+    Auction,
+    CallCard,
+    Contracted,
+    Dealing,
+    Draw,
+    End,
+    Lay,
+    MoveAll,
+    Note,
+    Question,
+    Shuffle,
+    Tricks,
 )  # fmt: skip
 from ..table import Carry, Table
 
 RANK_ORDER = RANKS[:8]  # BO-2: A K O U 10 9 8 7
+BRAND = frozenset({"brand"})
 ANNOUNCEMENTS = {"brand": 1, "bettel": 2, "mord": 3}  # BO-10, lowest first
 SUITS = (Suit.ACORNS, Suit.LEAVES, Suit.BELLS, Suit.HEARTS)  # BO-3, lowest first
 
@@ -39,7 +51,8 @@ class BolachenSheet(Sheet):
                                source="seed", changes="actions")
     return_card_by: str = option("declarer", values=("declarer", "giver"), clause="BO-23", source="seed",
                                  changes="actions")
-    call_in_dopper: str = option("void", values=("void", "recall"), clause="BO-26", source="inferred", changes="actions")
+    call_in_dopper: str = option("void", values=("void", "recall"), clause="BO-26", source="inferred",
+                                 changes="actions")
     dopper_public: bool = option(False, clause="BO-22", source="inferred", changes="view")
     relief: str = option("headed_declarer_lead", clause="BO-33", source="seed", changes="actions",
                          values=("headed_declarer_lead", "fellow_winning", "any_headed", "off"))
@@ -83,6 +96,17 @@ class BolachenSheet(Sheet):
     }
 
 
+@dataclass(frozen=True)
+class CallAnother(CallCard):
+    """The call after one that went into the dopper: of a card not called before, so that it comes to an end."""
+
+    def ask(self, table: Table) -> Ask:
+        ask = super().ask(table)
+        missed = mask_of(card for said in table.heard("call") for card in said.cards)
+        ask.tiers = (*ask.tiers, (ask.legal_cards & ~missed, "call_again"))
+        return ask
+
+
 class Bolachen(Rules):
     """The game under one sheet."""
 
@@ -91,10 +115,11 @@ class Bolachen(Rules):
     seats = 3
     pack = pack(7)
     sheet: BolachenSheet
-    clauses = {
+    clauses: ClassVar[Mapping[str, str]] = {
         "follow": "BO-32", "head": "BO-34", "trump": "BO-34", "overtrump": "BO-34", "kept": "BO-25",
         "bid_too_low": "BO-11", "must_announce": "BO-12", "must_name": "BO-16", "hold_not_earlier": "BO-16",
         "below_bid": "BO-19", "no_upgrade": "BO-19", "call_own": "BO-25", "call_laid": "BO-25",
+        "call_again": "BO-26",
         "won": "BO-38", "lost": "BO-38", "thrown_in": "BO-12", "tricks_needed": "BO-38", "limit_reached": "BO-41",
         "stake_won": "BO-40", "stake_lost": "BO-40",
     }  # fmt: skip
@@ -116,11 +141,14 @@ class Bolachen(Rules):
         mord = int(s.mord_multiplier if s.score_mode == "hard" else s.mord_multiplier_soft)
         brands = [
             Contract(f"brand-{suit.letter}", "brand", level, 1, (Goal("declarer", 6),), RANK_ORDER,
-                     tuple(card(suit.letter + rank) for rank in "A K O U 10 9 8 7".split()), self._duty("brand"), s.first_lead)
+                     tuple(card(suit.letter + RANK_TEXT[rank]) for rank in RANK_ORDER), self._duty("brand"),
+                     s.first_lead)
             for level, suit in enumerate(SUITS, 1)
         ]  # fmt: skip
-        bettel = Contract("bettel", "bettel", 5, 2, (Goal("declarer", 0, 0),), RANK_ORDER, (), self._duty("bettel"), s.first_lead)
-        last = Contract("mord", "mord", 6, mord, (Goal("declarer", 10),), RANK_ORDER, (), self._duty("mord"), s.first_lead)
+        bettel = Contract(
+            "bettel", "bettel", 5, 2, (Goal("declarer", 0, 0),), RANK_ORDER, (), self._duty("bettel"), s.first_lead)
+        last = Contract(
+            "mord", "mord", 6, mord, (Goal("declarer", 10),), RANK_ORDER, (), self._duty("mord"), s.first_lead)
         return {row.key: row for row in (*brands, bettel, last)}
 
     # --- the course of a deal ----------------------------------------------------------------------------------------
@@ -138,48 +166,41 @@ class Bolachen(Rules):
         if not table.did("deal"):  # BO-6
             return Dealing(((HAND + f, 3), (HAND + m, 3), (HAND + r, 3), (TALON, 2), (HAND + f, 4), (HAND + m, 4),
                             (HAND + r, 4), (HAND + f, 3), (HAND + m, 3), (HAND + r, 3)))  # fmt: skip
-        if table.contract is None:
-            return self._bidding(table) or self._preparing(table)
-        return self._playing(table)
+        if not table.did("bid"):
+            return self._bidding(table)
+        return self._preparing(table) if table.contract is None else self._playing(table)
 
     def _announcements(self, table: Table) -> Auction:
         """Stage A: one turn each; the dealer must play if the others pass (BO-10 to BO-13)."""
         f, m, r = table.order
         s = self.sheet
-        taken = any(said.word != "pass" for said in table.heard("announce") if said.seat != r)
-        order = (f, m) if taken and not s.dealer_may_overbid else (f, m, r)
+        taken = not s.dealer_may_overbid and any(said.word != "pass" for said in table.heard("announce"))
         must = "last" if s.all_pass == "dealer_must_play" else ""
-        return Auction("announce", order, ANNOUNCEMENTS, repeatable=frozenset({"brand"}), must=must)
+        return Auction("announce", (f, m) if taken else (f, m, r), ANNOUNCEMENTS, repeatable=BRAND, must=must)
 
-    def _naming(self, table: Table) -> Auction | None:
-        """Stage B: only if two or three said Brand and nobody more (BO-15 to BO-18)."""
-        _, word = self._announcements(table).standing(table)
-        brands = table.who("announce", "brand")
-        if word != "brand" or len(brands) < 2:
-            return None
+    def _naming(self, brands: tuple[int, ...]) -> Auction:
+        """Stage B among those who said Brand (BO-15 to BO-18)."""
         up = self.sheet.suit_contest == "ascending"
         levels = {row.key: row.level for row in self.contracts.values()}
         return Auction("name", brands, levels, "yield", until_out=up, hold=up, must="first")
 
-    def _bid(self, table: Table) -> tuple[int | None, str]:
-        """Who plays, and the bid: ``brand`` (open) or the key of a contract."""
-        naming = self._naming(table)
-        return (naming or self._announcements(table)).standing(table)
-
-    def _bidding(self, table: Table) -> Phase | None:
-        announcements = self._announcements(table)
-        if announcements.speaker(table) is not None:
-            return announcements
-        naming = self._naming(table)
-        if naming is not None and naming.speaker(table) is not None:
-            return naming
-        return End() if announcements.standing(table)[0] is None else None  # only under all_pass=throw_in
+    def _bidding(self, table: Table) -> Phase:
+        auction = self._announcements(table)
+        if auction.speaker(table) is not None:
+            return auction
+        declarer, bid = auction.standing(table)
+        brands = table.who("announce", "brand")
+        if bid == "brand" and len(brands) > 1:  # only if two or three said Brand and nobody more
+            auction = self._naming(brands)
+            if auction.speaker(table) is not None:
+                return auction
+            declarer, bid = auction.standing(table)
+        return End() if declarer is None else Note("bid", declarer, bid)  # End: only under all_pass=throw_in
 
     def _preparing(self, table: Table) -> Phase:
         """Call before the dopper, dopper, discard, final contract (BO-19 to BO-29)."""
         s = self.sheet
-        declarer, bid = self._bid(table)
-        assert declarer is not None
+        _, declarer, bid, *_ = table.heard("bid")[0]
         early = [word for word in ("bettel", "mord") if self._rank(word) > self._rank(bid)
                  and (self._callable(word) or self._final_refusal(bid, word))]  # fmt: skip
         raised = next((said.word for said in table.heard("raise") if said.word != "stay"), bid)
@@ -203,8 +224,8 @@ class Bolachen(Rules):
 
     def _callable(self, bid: str) -> bool:
         """Whether a bid entitles to the card call."""
-        family = "brand" if bid == "brand" else self.contracts[bid].family
-        return family in {"bettel_and_mord": ("bettel", "mord"), "mord_only": ("mord",)}.get(self.sheet.call_allowed, ())
+        callable_bids = {"bettel_and_mord": ("bettel", "mord"), "mord_only": ("mord",), "none": ()}
+        return bid in callable_bids[self.sheet.call_allowed]
 
     def _call(self, table: Table, declarer: int, bid: str) -> Phase | None:
         """The card call; None once it is over or where there is none (BO-23 to BO-26)."""
@@ -212,8 +233,10 @@ class Bolachen(Rules):
             return None
         others = tuple(seat for seat in table.order if seat != declarer)
         calls, missed = table.heard("call"), table.who("answer", "nobody")
-        if not calls or (self.sheet.call_in_dopper == "recall" and len(missed) == len(calls)):
+        if not calls:
             return CallCard(declarer, others)
+        if self.sheet.call_in_dopper == "recall" and len(missed) == len(calls):
+            return CallAnother(declarer, others)
         return self._pending(table, declarer)
 
     def _pending(self, table: Table, declarer: int) -> Phase | None:
@@ -239,7 +262,7 @@ class Bolachen(Rules):
         return None if upgrade == "brand_suit_only" and row.family == "brand" else "no_upgrade"
 
     def _below(self, table: Table, seat: int, word: str) -> str | None:
-        raised = next((said.word for said in table.heard("raise") if said.word != "stay"), self._bid(table)[1])
+        raised = next((said.word for said in table.heard("raise") if said.word != "stay"), table.heard("bid")[0].word)
         return self._final_refusal(raised, word)
 
     def _playing(self, table: Table) -> Phase:

@@ -14,7 +14,20 @@ from ..contract import Contract, Duty, Goal, group
 from ..deal import Deal, Line, Outcome, Phase, Rules
 from ..events import ALL, ASIDE, BLIND, DISCARD, HAND, NOWHERE, OUT, PASSED, STOCK, TALON, TURNUP, Event, Reason
 from ..phases import (
-    Contracted, Dealing, Draw, End, Lay, LeaveDeal, MoveAll, Pay, Poll, Question, Shuffle, Tricks, TurnUp,
+    Contracted,
+    Dealing,
+    Draw,
+    End,
+    Lay,
+    LeaveDeal,
+    MoveAll,
+    Note,
+    Pay,
+    Poll,
+    Question,
+    Shuffle,
+    Tricks,
+    TurnUp,
 )  # fmt: skip
 from ..table import Carry, Table, rotation
 from .mauscheln_sheet import HAND_SIZE, MauschelnSheet
@@ -94,8 +107,11 @@ class Mauscheln(Rules):
         if table.outcome is not None:
             return None
         if table.contract is None:
-            return self._dealing(table) or self._before_bidding(table) or self._sneaking(table)
-        return self._joining(table) or self._exchange(table) or self._playing(table)
+            before = None if table.did("sneak") else self._dealing(table) or self._before_bidding(table)
+            return before or self._sneaking(table)
+        if not table.did("joined"):
+            return self._joining(table) or Note("joined", table.declarer)
+        return self._exchange(table) or self._playing(table)
 
     def _dealing(self, table: Table) -> Phase | None:
         s, dealer = self.sheet, table.dealer
@@ -176,8 +192,6 @@ class Mauscheln(Rules):
                 return Question("knock", dealer, ("knock", "decline"))
             if not table.did("knock", "knock") and table.count(BLIND + dealer):
                 return MoveAll("look", dealer, BLIND + dealer, HAND + dealer)
-        if table.did("sneak"):
-            return None
         if s.quartets != "off" and (phase := self._quartets(table)):
             return phase
         return self._farbenspiel(table) if s.farbenspiel and not s.blind_bidding else None

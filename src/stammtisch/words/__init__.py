@@ -25,7 +25,7 @@ __all__ = ["LANGUAGES", "Words"]
 
 LANGUAGES = ("de", "en")
 SILENT = frozenset({
-    "shuffle", "deal", "final", "play", "take", "out", "end", "draw", "burn", "raise stay", "farbenspiel keep",
+    "shuffle", "deal", "bid", "joined", "final", "play", "take", "out", "end", "draw", "burn", "raise stay", "farbenspiel keep",
     "farbenspiel swap", "quartet keep", "quartet burn", "knock decline", "rob leave",
 })  # fmt: skip
 """Verbs, or verbs with a word, whose events are told in another way (a trick, a contract) or add nothing."""
