@@ -1,0 +1,5 @@
+"""``python -m stammtisch``: the same as the command ``stammtisch``."""
+
+from .cli import main
+
+main()
