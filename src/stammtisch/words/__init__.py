@@ -1,14 +1,15 @@
 """Words: every text a person reads, in German and English, from one set of catalogues.
 
-Core and games speak in codes; here they become sentences. The catalogues are Fluent files, ``LANG/common.ftl``,
-``LANG/terminal.ftl`` and per game ``GAME.ftl``, ``GAME_options.ftl`` and ``GAME_clauses.ftl``. Card and suit names depend
-on the pack of the table.
+Core and games speak in codes; here they become sentences. The catalogues are Fluent files: ``LANG/common.ftl``,
+``LANG/terminal.ftl`` and per game ``GAME.ftl``, ``GAME_options.ftl`` and ``GAME_clauses.ftl``. Card and suit names
+depend on the pack of the table. A sentence about somebody may have a form ``.you`` for the person who reads it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
@@ -20,12 +21,13 @@ from ..deal import Rules
 from ..events import Ask, Event, Reason, StammtischError
 from ..games import GAMES
 from ..houserules import Option, Value
+from ..table import Said
 
 __all__ = ["LANGUAGES", "Words"]
 
 LANGUAGES = ("de", "en")
 SILENT = frozenset({
-    "shuffle", "deal", "bid", "joined", "final", "play", "take", "out", "end", "draw", "burn", "raise stay", "farbenspiel keep",
+    "shuffle", "deal", "final", "play", "take", "out", "end", "burn", "raise stay", "farbenspiel keep",
     "farbenspiel swap", "quartet keep", "quartet burn", "knock decline", "rob leave",
 })  # fmt: skip
 """Verbs, or verbs with a word, whose events are told in another way (a trick, a contract) or add nothing."""
@@ -42,17 +44,24 @@ def _bundle(lang: str, game: str) -> FluentBundle:
     return bundle
 
 
+def _plain(text: str) -> str:
+    """A text as it is compared with what somebody types: without spaces, hyphens and capitals."""
+    return "".join(text.replace("-", " ").split()).casefold()
+
+
 class Words:
     """The words of one language at one table.
 
-    rules: the table's rules, for card names and the game's catalogue. players: names by seat. Raises
-    `StammtischError` for a language there is not.
+    rules: the table's rules, for card names and the game's catalogue. players: names by seat. me: the seat of the
+    person who reads, addressed as "you". Raises `StammtischError` for a language there is not.
     """
 
-    def __init__(self, lang: str, rules: Rules | None = None, players: Sequence[str] = ()) -> None:
+    def __init__(
+        self, lang: str, rules: Rules | None = None, players: Sequence[str] = (), me: int | None = None
+    ) -> None:
         if lang not in LANGUAGES:
             raise StammtischError("language_unknown", lang=lang, allowed=", ".join(LANGUAGES))
-        self.lang, self.rules, self.players = lang, rules, tuple(players)
+        self.lang, self.rules, self.players, self.me = lang, rules, tuple(players), me
         self.face = rules.face if rules else "german"
         self._bundle = _bundle(lang, rules.name if rules and rules.name in GAMES else "")
         self._always: dict[str, Any] = {"game": rules.title or rules.name} if rules else {}
@@ -78,28 +87,41 @@ class Words:
             raise KeyError(f"{self.lang}: {key}: {errors[0]}")
         return str(text)
 
+    def about(self, seat: int, key: str, **params: object) -> str:
+        """A text about a player: in the form for the person who reads, where it is that person."""
+        you = seat == self.me and self.has(key, "you")
+        return self(key, "you" if you else "", name=self.player(seat), **params)
+
+    @property
+    def game(self) -> str:
+        """What the game is called at this table."""
+        return self("option-name", f"v-{self.rules.title}") if self.rules and self.rules.title else self("game")
+
     # --- cards -------------------------------------------------------------------------------------------------------
 
     def suit(self, suit: Suit) -> str:
         """The name of a suit in the table's pack."""
         return self(f"suit-{self.face}-{suit.letter}")
 
-    def _rank(self, rank: int) -> str:
+    def _rank_key(self, rank: int) -> str:
         key = f"rank-{self.face}-{RANK_TEXT[rank]}"
-        return self(key) if self.has(key) else RANK_TEXT[rank]
+        return key if self.has(key) else f"rank-{RANK_TEXT[rank]}"
 
     def name(self, card: Card) -> str:
         """The full name of a card."""
         if card == WELI and self.face == "german":
             return self("weli")
-        return self("card-name", suit=self.suit(card.suit), rank=self._rank(card.rank))
+        return self("card-name", suit=self.suit(card.suit), rank=self(self._rank_key(card.rank)))
 
     def card(self, card: Card) -> str:
         """The short text of a card: letters in a German pack, symbol and letter in a French one."""
         if self.face == "german":
-            return str(card)
-        rank = RANK_TEXT[card.rank]
-        return _SYMBOLS[card.suit.letter] + (self(f"short-french-{rank}") if self.has(f"short-french-{rank}") else rank)
+            return self("weli") if card == WELI else str(card)
+        return _SYMBOLS[card.suit.letter] + self._short(card.rank)
+
+    def _short(self, rank: int) -> str:
+        key = f"short-french-{RANK_TEXT[rank]}"
+        return self(key) if self.has(key) else RANK_TEXT[rank]
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Some cards, short."""
@@ -107,21 +129,27 @@ class Words:
 
     def read_card(self, text: str) -> Card | None:
         """The card a person means by a text: letters, symbols or names of the table's own pack; None if none."""
-        return self._readings.get("".join(text.replace("-", " ").split()).casefold())
+        return self._readings.get(_plain(text))
 
-    @property
-    def _readings(self) -> dict[str, Card]:
+    @cached_property
+    def _readings(self) -> Mapping[str, Card]:
         readings: dict[str, Card] = {}
         for card in split(self.rules.pack if self.rules else 0):
-            letter, rank = card.suit.letter, RANK_TEXT[card.rank]
-            suits = {self.suit(card.suit), _SYMBOLS[letter]} if self.face == "french" else {self.suit(card.suit), letter}
-            ranks = {self._rank(card.rank), rank}
+            suit, rank = card.suit.letter, RANK_TEXT[card.rank]
             if self.face == "french":
-                suits.add(self(f"letter-french-{letter}"))
-                ranks = {self._rank(card.rank), self.card(card)[1:]}
-            names = {self.name(card), *(a + b for one in suits for other in ranks for a, b in ((one, other), (other, one)))}
-            readings |= {"".join(name.replace("-", " ").split()).casefold(): card for name in names}
+                letters, short = {_SYMBOLS[suit], self(f"letter-french-{suit}")}, self._short(card.rank)
+            else:
+                letters, short = {suit}, rank
+            suits = letters | self._also(f"suit-{self.face}-{suit}")
+            ranks = {short} | self._also(self._rank_key(card.rank))
+            names = [self.name(card), self.card(card)]
+            names += [first + second for a in suits for b in ranks for first, second in ((a, b), (b, a))]
+            readings |= {_plain(name): card for name in names}
         return readings
+
+    def _also(self, key: str) -> set[str]:
+        """A name and the others it goes by."""
+        return {self(key), *(self(key, "also").split() if self.has(key, "also") else ())}
 
     # --- codes -------------------------------------------------------------------------------------------------------
 
@@ -131,8 +159,10 @@ class Words:
 
     def contract(self, contract: Contract) -> str:
         """The name of a contract with its trump suit."""
-        suit = self.suit(contract.trumps[0].suit) if contract.trumps else ""
-        return self(f"contract-{contract.family}", suit=suit)
+        return self(f"contract-{contract.family}", suit=self._trumps(contract))
+
+    def _trumps(self, contract: Contract) -> str:
+        return self.suit(contract.trumps[0].suit) if contract.trumps else ""
 
     def word(self, verb: str, word: str) -> str:
         """A word somebody may say."""
@@ -141,27 +171,35 @@ class Words:
         assert self.rules is not None
         return self.contract(self.rules.contracts[word])
 
-    def ask(self, ask: Ask) -> str:
-        """A question."""
-        return self(f"ask-{ask.verb}", min=ask.min, max=ask.max)
+    def ask(self, ask: Ask, talon: int = 0) -> str:
+        """A question; `talon`: how many cards may still be drawn."""
+        return self(f"ask-{ask.verb}", min=ask.min, max=ask.max, talon=talon)
 
     def reason(self, reason: Reason) -> str:
         """The sentence of a reason: a refusal, a result, or a line of a score."""
         params: dict[str, object] = dict(reason.params)
-        line = params.get("line")
-        if "seat" in params:
-            params["name"] = self.player(int(str(params["seat"])))
+        line, seat = params.get("line"), params.pop("seat", None)
         if "contract" in params and self.rules:
             params["contract"] = self.contract(self.rules.contracts[str(params["contract"])])
         if "why" in params:
             params["why"] = self(f"why-{params['why']}")
+        if "problem" in params:
+            params["problem"] = self._problem(str(params["problem"]))
+        if "winners" in params:
+            params["winners"] = ", ".join(self.player(int(one)) for one in str(params["winners"]).split(","))
         params["cards"] = self.cards(sorted(reason.cards, reverse=True))
         params["enough"] = "yes" if int(str(params.get("won", 0))) >= int(str(params.get("at_least", 0))) else "no"
         params["same"] = "yes" if params.get("min") == params.get("max") else "no"
-        sentence = self(f"reason-{reason.code}", **params)
+        key = f"reason-{reason.code}"
+        sentence = self(key, **params) if seat is None else self.about(int(str(seat)), key, **params)
         if line and not reason.code.startswith("record_"):
             return self("at-line", line=line, sentence=sentence)
         return sentence
+
+    def _problem(self, system: str) -> str:
+        """What the operating system says about a file, in this language where it is one of the usual things."""
+        key = "problem-" + re.sub(r"[^a-z0-9]+", "-", system.lower()).strip("-")
+        return self(key) if self.has(key) else system or self("problem-unknown")
 
     def error(self, error: StammtischError) -> str:
         """The sentence of an error."""
@@ -170,19 +208,27 @@ class Words:
     def event(self, event: Event) -> str | None:
         """What an event says at the table; None where it is told otherwise."""
         key = f"event-{event.verb}"
+        if SILENT & {event.verb, f"{event.verb} {event.word}"}:
+            return None
         if self.has(key):
             contract = self.rules.contracts.get(event.word) if self.rules else None
             more: dict[str, object] = {} if contract is None else {
-                "contract": self.contract(contract),
-                "suit": self.suit(contract.trumps[0].suit) if contract.trumps else "",
+                "contract": self.contract(contract), "suit": self._trumps(contract), "family": contract.family,
             }  # fmt: skip
-            cards = self.cards(event.cards) or "none"
-            if event.verb == "call" and event.word:
-                return f"{self.player(event.seat)}: {self.word(event.verb, event.word)}"
-            return self(key, **more, name=self.player(event.seat), count=event.count, cards=cards)
-        if event.kind != "say" or SILENT & {event.verb, f"{event.verb} {event.word}"}:
+            cards = self.cards(sorted(event.cards, reverse=True)) or "none"
+            return self.about(event.seat, key, **more, count=event.count, cards=cards) or None
+        if event.kind != "say":
             return None
-        return f"{self.player(event.seat)}: {self.word(event.verb, event.word)}"
+        return self.about(event.seat, "said", word=self.word(event.verb, event.word))
+
+    def status(self, said: Said) -> str:
+        """What stands beside a player's name after such a word or step; empty where it is not worth a mention."""
+        if SILENT & {said.verb, f"{said.verb} {said.word}"}:
+            return ""
+        if self.has(f"status-{said.verb}"):
+            return self(f"status-{said.verb}", count=said.count, cards=self.cards(said.cards) or "none")
+        spoken = said.word and self.has(f"ask-{said.verb}")
+        return self("quote", word=self.word(said.verb, said.word)) if spoken else ""
 
     # --- house rules -------------------------------------------------------------------------------------------------
 

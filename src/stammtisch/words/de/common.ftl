@@ -1,9 +1,13 @@
 ### Worte für jeden Tisch: Karten, Plätze, Gründe, Fehler
 
 suit-german-H = Herz
+    .also = Rot
 suit-german-S = Schellen
+    .also = Schelle Schell
 suit-german-L = Laub
+    .also = Gras Blatt Grün
 suit-german-E = Eichel
+    .also = Eicheln
 suit-french-H = Herz
 suit-french-S = Karo
 suit-french-L = Pik
@@ -13,13 +17,34 @@ letter-french-S = K
 letter-french-L = P
 letter-french-E = T
 rank-german-A = Ass
+    .also = As Sau Daus
 rank-german-K = König
 rank-german-O = Ober
 rank-german-U = Unter
 rank-french-A = Ass
+    .also = As
 rank-french-K = König
 rank-french-O = Dame
 rank-french-U = Bube
+    .also = Bauer
+rank-10 = Zehner
+    .also = Zehn
+rank-9 = Neuner
+    .also = Neun
+rank-8 = Achter
+    .also = Acht
+rank-7 = Siebener
+    .also = Sieben
+rank-6 = Sechser
+    .also = Sechs
+rank-5 = Fünfer
+    .also = Fünf
+rank-4 = Vierer
+    .also = Vier
+rank-3 = Dreier
+    .also = Drei
+rank-2 = Zweier
+    .also = Zwei
 short-french-A = A
 short-french-K = K
 short-french-O = D
@@ -31,13 +56,15 @@ forehand = Vorhand
 dealer = Geber
 declarer = Alleinspieler
 
-tally-points = Punkte
-tally-chips = Chips
 pot = Topf
+said = { $name }: { $word }
+    .you = Du: { $word }
+quote = „{ $word }“
 
 ## Warum nicht
 
 reason-not_your_turn = { $name } ist dran.
+    .you = Du bist dran.
 reason-not_asked = Danach ist gerade nicht gefragt.
 reason-no_such_word = „{ $word }“ steht nicht zur Wahl.
 reason-card_twice = Die gleiche Karte ist zweimal genannt.
@@ -83,7 +110,7 @@ reason-not_between = { $option } bleibt die ganze Partie über, wie es ist.
 reason-conflict = { $a }={ $a_value } und { $b }={ $b_value } passen nicht zusammen: { $why }.
 why-idle = das Erste hätte keine Wirkung
 why-no_duty_to_release = es gibt keinen Stich- oder Trumpfzwang, von dem man frei werden könnte
-why-pack_too_small = so viele Spieler brauchen ein größeres Blatt (24 Karten: 3–4, 32: 3–6, 52: 3–10)
+why-pack_too_small = so viele Spieler brauchen ein größeres Blatt (24 Karten: 3 bis 4, 32: 3 bis 6, 52: 3 bis 10)
 why-french_only = 52 Karten gibt es nur mit französischen Farben
 why-no_sevens = in diesem Blatt gibt es keine Siebener
 why-weli_pack = der Weli ist die 33. Karte zu den 32
@@ -96,9 +123,27 @@ why-four_twice = beide sagen, was bei vier Karten einer Farbe geschieht
 
 ## Mitschriften
 
+problem-unknown = Ursache unbekannt
+problem-no-such-file-or-directory = das gibt es nicht
+problem-is-a-directory = das ist ein Ordner
+problem-not-a-directory = ein Teil davon ist kein Ordner
+problem-file-exists = da steht eine Datei im Weg
+problem-permission-denied = keine Erlaubnis
+problem-operation-not-permitted = keine Erlaubnis
+problem-read-only-file-system = schreibgeschützt
+problem-no-space-left-on-device = kein Platz mehr
+problem-file-name-too-long = der Name ist zu lang
+problem-utf-8 = kein Text in UTF-8
 reason-record_file = { $path } lässt sich nicht lesen ({ $problem }).
 reason-record_syntax = Zeile { $line }: Das ist keine Mitschrift in TOML-Form, oder sie bricht hier ab.
-reason-record_key = Zeile { $line }: „{ $key }“ fehlt oder hat die falsche Form; erwartet: { $form }.
+reason-record_key = Zeile { $line }: „{ $key }“ fehlt oder hat die falsche Form; erwartet: { $form ->
+    [number] eine Zahl
+    [text] ein Text
+    [list] eine Liste
+    [table] eine Tabelle
+    [seat] ein Platz am Tisch
+   *[other] eine Liste von Texten
+}.
 reason-record_newer = Zeile { $line }: Diese Mitschrift hat das Format { $format }; dieses Programm liest bis { $known }. Eine neuere Fassung von Stammtisch kann sie öffnen.
 reason-record_rules_newer = Zeile { $line }: Diese Mitschrift ist nach Regelfassung { $version } geschrieben; dieses Programm kennt bis { $known }. Eine neuere Fassung von Stammtisch kann sie öffnen.
 reason-record_kind = Zeile { $line }: Das ist eine Mitschrift der Art „{ $kind }“, erwartet war „{ $wanted }“.

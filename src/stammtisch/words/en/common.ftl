@@ -12,14 +12,24 @@ letter-french-H = H
 letter-french-S = D
 letter-french-L = S
 letter-french-E = C
-rank-german-A = Ace
-rank-german-K = King
+rank-german-A = ace
+    .also = sow deuce
+rank-german-K = king
 rank-german-O = Ober
 rank-german-U = Unter
-rank-french-A = Ace
-rank-french-K = King
-rank-french-O = Queen
-rank-french-U = Jack
+rank-french-A = ace
+rank-french-K = king
+rank-french-O = queen
+rank-french-U = jack
+rank-10 = ten
+rank-9 = nine
+rank-8 = eight
+rank-7 = seven
+rank-6 = six
+rank-5 = five
+rank-4 = four
+rank-3 = three
+rank-2 = two
 short-french-A = A
 short-french-K = K
 short-french-O = Q
@@ -31,13 +41,15 @@ forehand = forehand
 dealer = dealer
 declarer = declarer
 
-tally-points = Points
-tally-chips = Chips
 pot = Pot
+said = { $name }: { $word }
+    .you = You: { $word }
+quote = “{ $word }”
 
 ## Why not
 
 reason-not_your_turn = It is { $name }’s turn.
+    .you = It is your turn.
 reason-not_asked = That is not the question now.
 reason-no_such_word = “{ $word }” is not one of the answers.
 reason-card_twice = The same card is named twice.
@@ -83,22 +95,40 @@ reason-not_between = { $option } stays as it is for the whole match.
 reason-conflict = { $a }={ $a_value } and { $b }={ $b_value } do not go together: { $why }.
 why-idle = the first would have no effect
 why-no_duty_to_release = there is no duty to head or trump that one could be released from
-why-pack_too_small = that many players need a larger pack (24 cards: 3–4, 32: 3–6, 52: 3–10)
+why-pack_too_small = that many players need a larger pack (24 cards: 3 to 4, 32: 3 to 6, 52: 3 to 10)
 why-french_only = 52 cards exist only with French suits
 why-no_sevens = that pack has no sevens
 why-weli_pack = the Weli is the 33rd card beside 32
 why-weli_german = the Weli exists only in the German pack
 why-not_in_pack = sevens and eights are not in that pack
 why-no_special = that card is no special trump here
-why-ace_twice = an Ace turned up cannot both oblige the dealer and leave him the choice to knock
+why-ace_twice = an ace turned up cannot both oblige the dealer and leave him the choice to knock
 why-needs_seen_hand = one needs a hand that has been looked at, the other hides it
 why-four_twice = both say what happens with four cards of one suit
 
 ## Records
 
+problem-unknown = cause unknown
+problem-no-such-file-or-directory = there is no such thing
+problem-is-a-directory = it is a folder
+problem-not-a-directory = part of it is no folder
+problem-file-exists = a file stands in the way
+problem-permission-denied = no permission
+problem-operation-not-permitted = no permission
+problem-read-only-file-system = write-protected
+problem-no-space-left-on-device = no space left
+problem-file-name-too-long = the name is too long
+problem-utf-8 = no text in UTF-8
 reason-record_file = { $path } cannot be read ({ $problem }).
 reason-record_syntax = Line { $line }: this is not a record in TOML form, or it breaks off here.
-reason-record_key = Line { $line }: “{ $key }” is missing or has the wrong form; expected: { $form }.
+reason-record_key = Line { $line }: “{ $key }” is missing or has the wrong form; expected: { $form ->
+    [number] a number
+    [text] a text
+    [list] a list
+    [table] a table
+    [seat] a seat at the table
+   *[other] a list of texts
+}.
 reason-record_newer = Line { $line }: this record has format { $format }; this program reads up to { $known }. A newer version of Stammtisch can open it.
 reason-record_rules_newer = Line { $line }: this record was written under rules version { $version }; this program knows up to { $known }. A newer version of Stammtisch can open it.
 reason-record_kind = Line { $line }: this is a “{ $kind }” record, expected was “{ $wanted }”.
