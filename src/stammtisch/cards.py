@@ -109,13 +109,15 @@ class Cards(Set[Card]):
     def __init__(self, cards: Iterable[Card] | str | int = ()) -> None:
         if isinstance(cards, str):
             cards = map(card, cards.split())
+        elif isinstance(cards, Card):
+            raise TypeError("one card is no set of cards; put it into a tuple")
         object.__setattr__(self, "mask", cards if isinstance(cards, int) else mask_of(cards))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a set of cards never changes; make a new one")
 
     def __contains__(self, item: object) -> bool:
-        return isinstance(item, int) and bool(self.mask >> item & 1)
+        return isinstance(item, int) and item >= 0 and bool(self.mask >> item & 1)
 
     def __iter__(self) -> Iterator[Card]:
         return iter(split(self.mask))
@@ -124,7 +126,7 @@ class Cards(Set[Card]):
         return self.mask.bit_count()
 
     def __hash__(self) -> int:
-        return hash(self.mask)
+        return self._hash()  # as a frozenset's, which may be equal
 
     def __str__(self) -> str:
         return " ".join(map(str, reversed(split(self.mask))))

@@ -1,5 +1,9 @@
 """The command ``stammtisch``: play, rules, replay, games."""
 
+from __future__ import annotations
+
+import io
+import logging
 import os
 import secrets
 import sys
@@ -14,6 +18,7 @@ from typer.exceptions import TyperException
 
 from ._version import __version__
 from .bots import BOTS
+from .deal import Rules
 from .events import StammtischError
 from .games import GAMES, rules
 from .houserules import HouseRuleError
@@ -21,15 +26,23 @@ from .match import Match
 from .record import RecordError, load, read, read_seat
 from .terminal import store
 from .terminal.play import TerminalTable
-from .terminal.replay import print_match, print_seat
-from .terminal.sheets import print_sheet
+from .terminal.replay import match_lines, seat_lines
+from .terminal.screen import hanging
+from .terminal.sheets import sheet_lines
 from .words import LANGUAGES, Words
 
 __all__ = ["main"]
 
-NAMES = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl")
-ALIASES = {"vierblatt": ("mauscheln", "name=vierblatt"), "frische-vier": ("mauscheln", "name=frische_vier")}
-"""Games under another of their names: the game and the house rule that shows that name."""
+NAMES = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl", "Burgi")
+LONGEST_NAME = 18
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "bolachen": (), "mauscheln": (), "vierblatt": ("name=vierblatt",), "frische-vier": ("name=frische_vier",),
+}  # fmt: skip
+"""What may be played, by the names it goes by, and the house rules that make a table show that name."""
+GAME_OF = {"vierblatt": "mauscheln", "frische-vier": "mauscheln"}
+
+
+# --- running, and what may go wrong ----------------------------------------------------------------------------------
 
 
 def language(arguments: list[str]) -> str:
@@ -46,18 +59,22 @@ def language(arguments: list[str]) -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Runs the command; every error a person can cause is one sentence and exit code 2."""
     given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a strange byte or terminal is no reason to fall over
+    logging.getLogger("stammtisch").addHandler(logging.NullHandler())
     lang = language(given)
     words = Words(lang if lang in LANGUAGES else "en")
     try:
         Words(lang)
-        code = application(words)(given, prog_name="stammtisch", standalone_mode=False)
+        code = command(words)(given, prog_name="stammtisch", standalone_mode=False, obj=words)
     except TyperException as error:
-        complain(_usage(words, error))
+        complain(usage(words, error, given))
         code = 2
     except StammtischError as error:
         complain(words.error(error))
         code = 2
-    except (BrokenPipeError, KeyboardInterrupt):
+    except (BrokenPipeError, typer.Abort):
         code = 1
     sys.exit(code if isinstance(code, int) else 0)
 
@@ -67,165 +84,208 @@ def complain(sentence: str) -> None:
     Console(stderr=True, soft_wrap=True).print(sentence, markup=False, highlight=False)
 
 
-def _usage(words: Words, error: TyperException) -> str:
+def usage(words: Words, error: TyperException, given: list[str]) -> str:
     """One sentence for a call that does not fit, in the person's language."""
-    kind = type(error).__name__
     detail: Any = error
-    if kind == "NoSuchOption":
-        return words("usage-no_such_option", name=detail.option_name)
-    if kind == "BadParameter" or kind == "MissingParameter":
-        parameter = getattr(detail, "param", None)
-        name = parameter.opts[0] if parameter is not None and parameter.opts else "?"
-        missing = kind == "MissingParameter" or "Missing" in str(detail.message)
-        return words("usage-missing_argument" if missing else "usage-bad_value", name=name, value=_value(detail.message))
-    if kind == "BadOptionUsage":
-        return words("usage-missing_value", name=detail.option_name)
+    match type(error).__name__:
+        case "NoSuchOption":
+            return words("usage-no_such_option", name=detail.option_name)
+        case "BadOptionUsage":
+            return words("usage-missing_value", name=detail.option_name)
+        case "MissingParameter":
+            return words("usage-missing_argument", name=detail.param.name)
     if "command" in str(detail).lower():
-        return words("usage-no_such_command", name=_value(str(detail)), allowed="games, play, replay, rules")
-    return words("usage-extra_argument", value=_value(str(detail)))
+        wrong = next((one for one in given if not one.startswith("-") and one not in LANGUAGES), "?")
+        return words("usage-no_such_command", name=wrong, allowed="games, play, replay, rules")
+    return words("usage-extra_argument")
 
 
-def _value(message: str) -> str:
-    """The part of a message in quotes or brackets."""
-    for opening, closing in (("'", "'"), ("(", ")")):
-        if opening in message:
-            return message.split(opening, 1)[1].split(closing, 1)[0]
-    return message
+def number(name: str, text: str | None) -> int | None:
+    """The number in an option's text."""
+    if text is None:
+        return None
+    if text.isascii() and text.isdigit() and len(text) < 19:
+        return int(text)
+    raise StammtischError("number_form", name=name, value=text)
 
 
-def application(words: Words) -> typer.Typer:
-    """The command with its help in one language."""
-    app = typer.Typer(help=words("help-app"), add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False)
-    Game = Annotated[str, typer.Argument(help=words("help-game", games=", ".join([*GAMES, *ALIASES])))]
-    Preset = Annotated[str | None, typer.Option(help=words("help-preset"))]
-    Setting = Annotated[list[str] | None, typer.Option("--set", help=words("help-set"))]
-    Lang = Annotated[str | None, typer.Option(help=words("help-lang"))]
-    Seats = Annotated[int | None, typer.Option(help=words("help-seats"))]
+# --- the command -----------------------------------------------------------------------------------------------------
 
-    @app.callback(invoke_without_command=True)
-    def stammtisch(
-        context: typer.Context, version: Annotated[bool, typer.Option("--version", help=words("help-version"))] = False,
-        lang: Lang = None,
-    ) -> None:  # fmt: skip
-        if version:
-            print(f"stammtisch {__version__}")
-            raise typer.Exit
+app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
 
-    @app.command(help=words("help-games"))
-    def games(lang: Lang = None) -> None:
-        console = Console()
-        for name in GAMES:
-            own = Words(words.lang, rules(name))
-            console.print(Text.assemble((name, "bold"), f"  {own('game')}: {own('game', 'about')}"))
-
-    @app.command("rules", help=words("help-rules"))
-    def show_rules(
-        game: Game, preset: Preset = None, setting: Setting = None, seats: Seats = None, lang: Lang = None,
-        clauses: Annotated[bool, typer.Option("--clauses", help=words("help-clauses"))] = False,
-    ) -> None:  # fmt: skip
-        chosen = table_rules(game, setting or [], preset, seats)
-        print_sheet(Console(), Words(words.lang, chosen), chosen.sheet, preset, clauses)
-
-    @app.command(help=words("help-replay"))
-    def replay(
-        file: Annotated[Path, typer.Argument(help=words("help-file"))], lang: Lang = None,
-        deal: Annotated[int | None, typer.Option(help=words("help-deal"))] = None,
-    ) -> None:  # fmt: skip
-        text, console = load(file), Console()
-        try:
-            match = read(text)
-        except RecordError as error:
-            if error.reason.code != "record_kind":
-                raise
-            record = read_seat(text)
-            _number(deal, len(record.views))
-            print_seat(console, words.lang, record, deal)
-        else:
-            _number(deal, sum(entry.kind != "change" for entry in match.entries))
-            print_match(console, words.lang, match, deal)
-
-    @app.command(help=words("help-play"))
-    def play(
-        game: Annotated[str | None, typer.Argument(help=words("help-game", games=", ".join([*GAMES, *ALIASES])))] = None,
-        preset: Preset = None, setting: Setting = None, seats: Seats = None, lang: Lang = None,
-        seed: Annotated[int | None, typer.Option(help=words("help-seed"))] = None,
-        bots: Annotated[str, typer.Option(help=words("help-bots", bots=", ".join(BOTS)))] = "careful",
-        name: Annotated[str | None, typer.Option(help=words("help-name"))] = None,
-        resume: Annotated[bool, typer.Option("--resume", help=words("help-resume"))] = False,
-    ) -> None:  # fmt: skip
-        if bots not in BOTS:
-            raise StammtischError("bots_unknown", bots=bots, allowed=", ".join(BOTS))
-        console = Console()
-        game = game or choose_game(console, words)
-        chosen = table_rules(game, setting or [], preset, seats)
-        saved = find_saved(console, words, chosen.name, resume, plain=not (preset or setting or seats or seed))
-        if saved is not None:
-            match, path = saved.match, saved.path
-            console.print(words("resumed", date=saved.date), markup=False)
-        else:
-            rng = SystemRandom() if seed is None else Random(seed)
-            me = name or words("guest")
-            others = [one for one in NAMES if one != me][: chosen.seats - 1]
-            match, path = Match(chosen, [me, *others], rng, dealer=rng.randrange(chosen.seats)), store.new_path(chosen.name)
-            match.extra["table"] = {"seat": 0, "bots": bots}
-        table: Any = match.extra["table"]
-        secret = secrets.token_bytes(16) if seed is None else str(seed).encode()
-        own = Words(words.lang, match.rules, match.players)
-        TerminalTable(console, own, match, int(table.get("seat", 0)), str(table.get("bots", bots)), secret, path, input).run()
-
-    return app
+Game = Annotated[str, typer.Argument()]
+Preset = Annotated[str | None, typer.Option()]
+Setting = Annotated[list[str] | None, typer.Option("--set")]
+Seats = Annotated[str | None, typer.Option(metavar="N")]
+Lang = Annotated[str | None, typer.Option()]
 
 
-def _number(deal: int | None, deals: int) -> None:
-    if deal is not None and not 1 <= deal <= deals:
-        raise StammtischError("deal_number", deal=deal, deals=deals)
+def command(words: Words) -> Any:
+    """The command with its help in one language; `help-NAME` is the text of a command, option or argument."""
+    whole: Any = typer.main.get_command(app)
+    facts = {"games": ", ".join(COMMANDS), "bots": ", ".join(BOTS)}
+    for one in (whole, *whole.commands.values()):
+        one.help = words("help-app" if one is whole else f"help-{one.name}")
+        for parameter in (*one.params, one.get_help_option(typer.Context(one, help_option_names=["-h", "--help"]))):
+            name = max(parameter.opts, key=len).lstrip("-")
+            parameter.help = words(f"help-{name}", **facts)
+    return whole
 
 
-def table_rules(game: str, settings: list[str], preset: str | None, seats: int | None) -> Any:
+@app.callback(invoke_without_command=True)
+def stammtisch(
+    context: typer.Context, version: Annotated[bool, typer.Option("--version")] = False, lang: Lang = None
+) -> None:
+    if version:
+        print(f"stammtisch {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games(context: typer.Context, lang: Lang = None) -> None:
+    console = Console()
+    for line in game_list(context.obj, console.width):
+        console.print(line)
+
+
+@app.command("rules")
+def show_rules(
+    context: typer.Context, game: Game, preset: Preset = None, setting: Setting = None, seats: Seats = None,
+    lang: Lang = None, clauses: Annotated[bool, typer.Option("--clauses")] = False,
+) -> None:  # fmt: skip
+    console, chosen = Console(), table_rules(game, setting or [], preset, number("--seats", seats))
+    words = Words(context.obj.lang, chosen)
+    for line in sheet_lines(words, chosen.sheet, preset, clauses, console.width):
+        console.print(line)
+
+
+@app.command()
+def replay(
+    context: typer.Context, file: Annotated[str, typer.Argument()], lang: Lang = None,
+    deal: Annotated[str | None, typer.Option(metavar="N")] = None,
+) -> None:  # fmt: skip
+    words, console, only = context.obj, Console(), number("--deal", deal)
+    text = load(Path(file))
+    try:
+        match = read(text)
+    except RecordError as error:
+        if error.reason.code != "record_kind":
+            raise
+        record = read_seat(text)
+        deals, lines = len(record.views), seat_lines(words.lang, record, only, console.width)
+    else:
+        deals = sum(entry.kind != "change" for entry in match.entries)
+        lines = match_lines(words.lang, match, only, console.width)
+    if only is not None and not 1 <= only <= deals:
+        raise StammtischError("deal_number", deal=only, deals=deals)
+    for line in lines:
+        console.print(line)
+
+
+@app.command()
+def play(
+    context: typer.Context, game: Annotated[str | None, typer.Argument()] = None, preset: Preset = None,
+    setting: Setting = None, seats: Seats = None, lang: Lang = None,
+    seed: Annotated[str | None, typer.Option(metavar="N")] = None, bots: Annotated[str, typer.Option()] = "careful",
+    name: Annotated[str | None, typer.Option()] = None, resume: Annotated[bool, typer.Option("--resume")] = False,
+) -> None:  # fmt: skip
+    words, console = context.obj, Console()
+    if bots not in BOTS:
+        raise StammtischError("bots_unknown", bots=bots, allowed=", ".join(BOTS))
+    asked = {"--preset": preset, "--set": setting, "--seats": seats, "--seed": seed}
+    given = next((option for option, value in asked.items() if value), None)
+    if resume and given is not None:
+        raise StammtischError("resume_only", option=given)
+    me = player_name(name or words("guest"))
+    game = game or choose_game(console, words)
+    chosen = table_rules(game, setting or [], preset, number("--seats", seats))
+    saved = find_saved(console, words, chosen, resume) if given is None else None
+    if saved is None:
+        saved = new_match(chosen, me, number("--seed", seed), bots, preset)
+    else:
+        console.print(words("resumed", date=saved.date), markup=False)
+    secret = secrets.token_bytes(16) if seed is None else seed.encode()
+    own = Words(words.lang, saved.match.rules, saved.match.players, saved.seat)
+    TerminalTable(console, own, saved, secret, typed).run()
+
+
+# --- choosing a table ------------------------------------------------------------------------------------------------
+
+
+def table_rules(game: str, settings: list[str], preset: str | None, seats: int | None) -> Rules:
     """The rules of a table as a call names them."""
-    name, *more = ALIASES.get(game, (game,))
-    if name not in GAMES:
-        raise StammtischError("game_unknown", game=game, allowed=", ".join([*GAMES, *ALIASES]))
-    texts = [*more, *settings]
+    if game not in COMMANDS:
+        raise StammtischError("game_unknown", game=game, allowed=", ".join(COMMANDS))
+    name, texts = GAME_OF.get(game, game), [*COMMANDS[game], *settings]
     if seats is not None:
-        players = GAMES[name].sheet_type.rows()
-        if any(row.name == "num_players" for row in players):
+        if any(row.name == "num_players" for row in GAMES[name].sheet_type.rows()):
             texts.append(f"num_players={seats}")
         elif seats != rules(name).seats:
             raise HouseRuleError("seats_fixed", seats=seats, right=rules(name).seats)
     return rules(name, texts, preset)
 
 
+def player_name(text: str) -> str:
+    """A name that fits a table."""
+    name = " ".join(text.split())
+    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable()):
+        raise StammtischError("name_form", name=name, most=LONGEST_NAME)
+    return name
+
+
+def new_match(chosen: Rules, me: str, seed: int | None, bots: str, preset: str | None) -> store.Saved:
+    """A match that begins now, with its file."""
+    rng = SystemRandom() if seed is None else Random(seed)
+    others = [one for one in NAMES if one != me][: chosen.seats - 1]
+    match = Match(chosen, [me, *others], rng, dealer=rng.randrange(chosen.seats))
+    match.extra["table"] = {"seat": 0, "bots": bots} | ({"preset": preset} if preset else {})
+    return store.Saved(store.new_path(chosen), match, 0, bots, preset)
+
+
+def typed(prompt: str) -> str:
+    """A line from the person; where it comes from a pipe it is shown, so that the output reads like a session."""
+    line = input(prompt)
+    if not sys.stdin.isatty():
+        print(line)
+    return line
+
+
+def game_list(words: Words, width: int) -> list[Text]:
+    """The games, each under every name it goes by."""
+    lines = []
+    for at, name in enumerate(COMMANDS, 1):
+        own = Words(words.lang, table_rules(name, [], None, None))
+        lines += hanging(f"{at}  {name.ljust(12)}  ", Text(f"{own.game}. {own('game', 'about')}"), width)
+    return lines
+
+
 def choose_game(console: Console, words: Words) -> str:
     """Asks which game to play."""
-    names = list(GAMES)
-    for number, name in enumerate(names, 1):
-        own = Words(words.lang, rules(name))
-        console.print(Text.assemble((f"{number} ", "bold"), (own("game"), "bold"), f": {own('game', 'about')}"))
+    for line in game_list(words, console.width):
+        console.print(line)
     while True:
         try:
-            text = input(words("choose-game") + " ").strip().casefold()
+            text = typed(words("choose-game") + " ").strip().casefold()
         except EOFError:
             raise StammtischError("no_input") from None
-        if text.isdigit() and 0 < int(text) <= len(names):
-            return names[int(text) - 1]
-        if text in names or text in ALIASES:
+        if text.isascii() and text.isdigit() and 0 < int(text) <= len(COMMANDS):
+            return list(COMMANDS)[int(text) - 1]
+        if text in COMMANDS:
             return text
         console.print(words("not-understood", text=text), markup=False)
 
 
-def find_saved(console: Console, words: Words, game: str, resume: bool, plain: bool) -> store.Saved | None:
-    """The kept match to go on with: asked for, or offered where nothing else was asked for."""
-    saved = store.latest(game) if resume or plain else None
-    if saved is None:
-        if resume:
-            raise StammtischError("no_saved_match")
-        return None
-    if resume:
+def find_saved(console: Console, words: Words, chosen: Rules, resume: bool) -> store.Saved | None:
+    """The kept match to go on with: asked for, or offered to somebody who can answer."""
+    saved = store.latest(chosen)
+    if saved is None and resume:
+        raise StammtischError("no_saved_match")
+    if saved is None or resume:
         return saved
-    number = saved.match.carry.number + 1
     if not sys.stdin.isatty():
         console.print(words("resume-hint", date=saved.date), markup=False)
         return None
-    answer = input(words("resume-question", date=saved.date, number=number) + " ").strip().casefold()
+    at = saved.match.carry.number + 1
+    answer = typed(words("resume-question", date=saved.date, number=at) + " ").strip().casefold()
     return saved if answer.startswith((words("yes-letters"), "y")) else None

@@ -72,7 +72,7 @@ class Goal:
         """Whether the goal is made with `won` tricks and `left` tricks to come; None while it is open."""
         if won + left < self.at_least or (self.at_most is not None and won > self.at_most):
             return False
-        if left == 0 or (won >= self.at_least and self.at_most is None):
+        if won >= self.at_least and (self.at_most is None or won + left <= self.at_most):
             return True
         return None
 

@@ -92,7 +92,7 @@ class Action(NamedTuple):
     def parse(cls, token: str) -> Action:
         """The action of a token. Raises `UnknownAction` if the text has not that form."""
         who, *rest = token.split() or [""]
-        if (who != "*" and not (who.isascii() and who.isdigit())) or not rest:
+        if (who != "*" and not (who.isascii() and who.isdigit() and len(who) < 3)) or not rest:
             raise UnknownAction("unknown_action", text=token)
         verb, *rest = rest
         word = rest.pop(0) if rest and not c.is_code(rest[0]) else ""

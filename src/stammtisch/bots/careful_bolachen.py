@@ -109,26 +109,29 @@ def bettel_declarer(at: Position) -> int:
     """Lead the safest card; stay under the trick with the highest card possible; throw what is most dangerous."""
     row = at.contract
     if not at.trick:
-        return 1 << min(split(at.legal), key=at.chance)
-    led = row.members[row.groups[at.trick[0]]]
+        return 1 << min(split(at.legal), key=lambda card: at.chance(card) + 0.005 * danger(at.hand & ~(1 << card), at.unseen, row))
     if not at.losers:
         return low(row, at.legal) if at.behind else high(row, at.legal)
-    under = at.losers & led
+    under = at.losers & row.members[row.groups[at.trick[0]]]
     if under:
         return high(row, under)
-    return 1 << max(split(at.losers), key=lambda c: (danger(at.hand, at.unseen, row) - danger(at.hand & ~(1 << c), at.unseen, row), -row.above[c].bit_count()))
+    return 1 << min(split(at.losers), key=lambda card: danger(at.hand & ~(1 << card), at.unseen, row))
 
 
 def bettel_defender(at: Position) -> int:
-    """Play under the declarer, lead what he may have to take, and otherwise keep the low cards."""
+    """Lead what the declarer may have to take, play under him if possible, and get rid of high cards and short suits."""
     row = at.contract
     if not at.trick:
         return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
-    if at.declarer in at.behind:
-        return high(row, at.losers) if at.losers else low(row, at.winners)
-    if at.holder == at.declarer and at.losers:
-        return high(row, at.losers)
-    return high(row, at.legal)
+    led = row.members[row.groups[at.trick[0]]]
+    some = at.legal
+    if at.declarer == at.holder or at.declarer in at.behind:
+        some = at.losers & led or at.losers
+        if not some:
+            return high(row, at.legal) if at.declarer == at.holder else low(row, at.legal)
+    if not some & ~led:
+        return high(row, some)
+    return high(row, shortest(at, some))
 
 
 def danger(hand: int, out: int, row: Contract) -> float:

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from rich.console import Console
-from rich.rule import Rule
 from rich.text import Text
 
 from ..bots import BOTS
 from ..bots.bot import Bot, bot_random, decide
 from ..deal import Deal
-from ..events import Action, Reason, StammtischError
-from ..match import Match
+from ..events import Action, Ask, Event, Reason
+from ..table import Table, View
 from ..words import Words
 from . import screen
 from .answers import read_answer
-from .sheets import print_sheet
-from .store import keep
+from .sheets import sheet_lines
+from .store import Saved, command_of, keep
 
 __all__ = ["Leave", "TerminalTable"]
-
-LOG_LINES = 7
-"""How many lines of what happened stand above the hand on a screen of 24 lines."""
 
 
 class Leave(Exception):
@@ -32,199 +27,229 @@ class Leave(Exception):
 
 
 class TerminalTable:
-    """One match at the terminal.
+    """One match at the terminal, played on from where it stands.
 
-    match: played on from where it stands. seat: the person's. bots: the computer players' level. secret: what their
-    randomness comes from. path: where the record is kept. read: gives one typed line; raises `EOFError` at the end.
+    words: addressed to the person at the table. saved: the match, its file and who sits where. secret: what the
+    computer players' randomness comes from. read: gives one typed line; raises `EOFError` at the end.
     """
 
-    def __init__(
-        self, console: Console, words: Words, match: Match, seat: int, bots: str, secret: bytes, path: Path,
-        read: Callable[[str], str],
-    ) -> None:  # fmt: skip
-        self.console, self.words, self.match, self.seat = console, words, match, seat
-        self.secret, self.path, self.read = secret, path, read
-        self.bots: dict[int, Bot] = {n: BOTS[bots]() for n in range(match.rules.seats) if n != seat}
+    def __init__(self, console: Console, words: Words, saved: Saved, secret: bytes, read: Callable[[str], str]) -> None:
+        self.console, self.words, self.secret, self.read = console, words, secret, read
+        self.match, self.path, self.seat, self.preset = saved.match, saved.path, saved.seat, saved.preset
+        self.bots: dict[int, Bot] = {n: BOTS[saved.bots]() for n in range(self.match.rules.seats) if n != self.seat}
+        self.full = console.is_terminal and not console.is_dumb_terminal and console.file.isatty()
         self.log: list[str] = []
-        self.full = console.is_terminal
+        self.seen = 0
+        """How many tricks were complete when the person last saw the table."""
 
     def run(self) -> None:
         """Plays until the match is over or the person leaves; the record is kept in either case."""
         try:
-            while True:
-                if not self.match.running:
-                    if self.match.over:
-                        break
-                    self._fresh(self.match.next())
-                self._deal()
-                self._save()
+            while self.match.running or not self.match.over:
+                self._deal(self.match.deal if self.match.running and self.match.deal else self.match.next())
                 self._after()
             self._closing()
         except (Leave, EOFError, KeyboardInterrupt):
             self._save()
             self.console.print()
-            self._say(self.words("saved", path=str(self.path), game=self.match.rules.name))
+            self._say(self.words("saved", path=str(self.path)))
+            self._say(self.words("saved", "resume", game=command_of(self.match.rules)))
 
     def _save(self) -> None:
         keep(self.path, self.match)
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str | Text) -> None:
         self.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     # --- one deal ----------------------------------------------------------------------------------------------------
 
-    def _fresh(self, deal: Deal) -> None:
-        """Tells what happened before the first question."""
+    def _deal(self, deal: Deal) -> None:
+        """Plays a deal to its end, from its beginning or from where it was left."""
         self.log.clear()
-        for event in deal.view(self.seat).events:
-            self._tell(self.words.event(event))
-
-    def _deal(self) -> None:
-        deal = self.match.deal
-        assert deal is not None
+        self.seen = len(deal.table.history)
+        self._save()
+        self._report(deal.view(self.seat).events, deal.table)
         while deal.ask is not None:
             seat = deal.ask.seat
-            action = self._ask(deal) if seat == self.seat else self._bot(deal, seat)
+            action = self._ask(deal.view(seat)) if seat == self.seat else self._bot(deal.view(seat))
             before, deal = deal, self.match.play(action)
-            self._news(before, deal)
+            self._report(deal.news(before, self.seat), deal.table)
             if seat == self.seat:
                 self._save()
+        self._save()
 
-    def _bot(self, deal: Deal, seat: int) -> Action:
+    def _bot(self, view: View) -> Action:
         decision = len(self.match.entries) * 1000 + len(self.match.entries[-1].tokens)
-        return decide(self.bots[seat], deal.view(seat), bot_random(self.secret, seat, decision))
+        return decide(self.bots[view.seat], view, bot_random(self.secret, view.seat, decision))
 
-    def _news(self, before: Deal, deal: Deal) -> None:
-        for event in deal.news(before, self.seat):
-            if event.verb == "play":
-                self._tell(f"{self.words.player(event.seat)}: {self.words.cards(event.cards)}", quiet=self.full)
-            elif event.kind == "take":
-                cards = self.words.cards(deal.table.history[-1].cards)
-                self._tell(self.words("trick-to", cards=cards, name=self.words.player(event.seat)), quiet=self.full)
+    def _report(self, events: Iterable[Event], table: Table) -> None:
+        """Tells what happened. Tricks have their own place on a screen."""
+        words = self.words
+        for event in events:
+            if event.kind == "take":
+                self._tell(words.about(event.seat, "takes"), quiet=self.full)
+            elif event.verb == "play":
+                self._tell(words.about(event.seat, "said", word=words.cards(event.cards)), quiet=self.full)
             else:
-                self._tell(self.words.event(event))
+                self._tell(screen.told(words, event, table))
 
     def _tell(self, line: str | None, quiet: bool = False) -> None:
         """Notes a line; without a screen of its own it is printed at once."""
-        if line is None or quiet:
-            return
-        self.log.append(line)
-        if not self.full:
-            self._say(line)
+        if line and not quiet:
+            self.log.append(line)
+            if not self.full:
+                self._say(line)
 
     # --- the person --------------------------------------------------------------------------------------------------
 
-    def _ask(self, deal: Deal) -> Action:
-        view = deal.view(self.seat)
+    def _ask(self, view: View) -> Action:
         ask = view.ask
         assert ask is not None
-        free = [word for word, reason in ask.words if reason is None]
-        if (not ask.cards and len(free) == 1) or (ask.cards and ask.max == 0):
-            return next(ask.legal())  # nothing to decide; only this screen knows
-        own = not ask.cards & ~view.hand.mask
-        shown = screen.hand_order(view) if ask.cards and own else []
-        note = ""
+        forced = self._forced(ask)
+        if forced is not None:
+            return forced
+        own = ask.cards and not ask.cards & ~view.hand.mask
+        shown, note = screen.hand_order(view) if own else [], ""
+        self.seen = len(view.table.history)
         while True:
             if self.full or not note:
-                self._draw(deal)
-            if note:
-                self.console.print(Text(note, style="bold yellow"), soft_wrap=True)
-            text = self._read_line()
-            command = text.strip().casefold()
-            if command in self._commands:
-                note = self._commands[command](self) or ""
+                self._draw(view, ask, note)
+            else:
+                self._say(note)
+            text = self._prompt("prompt")
+            if self._command(text):
+                note = ""
                 continue
             answer = read_answer(self.words, ask, shown, text)
             if isinstance(answer, Action):
                 return answer
             note = self.words.reason(answer) if isinstance(answer, Reason) else self.words("not-understood", text=text)
 
-    def _read_line(self) -> str:
-        return self.read(f"{self.words('prompt')} ({self.words('prompt-help')}): ")
+    def _forced(self, ask: Ask) -> Action | None:
+        """The answer where there is nothing to decide; only this screen knows. What forces it is told."""
+        free = [word for word, reason in ask.words if reason is None]
+        if ask.cards and ask.max == 0:
+            self._tell(self.words.reason(Reason("card_count", params=(("min", 0), ("max", 0)))))
+            return Action(ask.seat, ask.verb)
+        if ask.cards or len(free) != 1:
+            return None
+        _, refused = ask.words[0]
+        self._tell(self.words.reason(refused) if refused is not None else None)
+        return Action(ask.seat, ask.verb, free[0])
 
-    def _draw(self, deal: Deal) -> None:
-        view, words, console = deal.view(self.seat), self.words, self.console
-        ask = view.ask
-        assert ask is not None
-        if self.full:
-            console.clear()
-        else:
-            console.print()
-        console.print(screen.title(words, self.match, view))
-        console.print(screen.players(words, self.match, view))
-        if self.full:
-            console.print(Rule(style="dim"))
-            for line in self.log[-LOG_LINES:]:
-                console.print(line, markup=False, highlight=False, no_wrap=True, overflow="ellipsis")
-            console.print(Rule(style="dim"))
-        console.print(screen.tricks(words, view))
-        console.print(screen.hand(words, view))
-        extra = [words("none-chosen")] if ask.cards and ask.min == 0 else []
-        extra += [words("choose-some")] if ask.max > 1 else []
-        console.print(Text(" ".join([words.ask(ask), *extra]), style="bold cyan"))
-        if ask.words:
-            console.print(Text("   ").join(screen.choices(words, ask)))
+    def _prompt(self, key: str) -> str:
+        return self.read(f"{self.words(key)} ({self.words('prompt-help')}): ").strip()
 
-    def _help(self) -> str:
+    def _draw(self, view: View, ask: Ask, note: str) -> None:
+        """The table and the question; on a screen with as much of what happened as there is room for."""
+        words, width = self.words, self.console.width
+        top = [screen.title(words, view), *screen.players(words, self.match, view, width)]
+        laid = screen.laid_away(words, view)
+        low = [*screen.tricks(words, view, width), *([laid] if laid else []), *screen.hand(words, view, width)]
+        low += [*screen.question(words, view, ask), *screen.choices(words, ask, width)]
+        low += [Text(note, style="bold yellow")] if note else []
+        if not self.full:
+            self._print(["", *top, *low])
+            return
+        top, low = self._wrapped(top), self._wrapped(low)
+        room = self.console.height - len(top) - len(low) - 3
+        ruler = Text("─" * width, style="dim")
+        log = [ruler, *(Text(screen.cut(line, width)) for line in self.log[-room:]), ruler] if room > 0 else []
+        self.console.clear()
+        self._print([*top, *log, *low])
+
+    def _wrapped(self, lines: Iterable[Text]) -> list[Text]:
+        return [piece for line in lines for piece in line.wrap(self.console, self.console.width)]
+
+    def _print(self, lines: Iterable[str | Text]) -> None:
+        for line in lines:
+            self._say(line)
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    def _command(self, text: str) -> bool:
+        """Does what a person may ask for at any time; False if the text is none of that."""
+        command = self._commands.get(text.casefold())
+        if command is not None:
+            command(self)
+        return command is not None
+
+    def _help(self) -> None:
         words = self.words
         ace = words(f"rank-{words.face}-A")
-        lines = (words("helping"), words("helping", words.face, ace=ace), words("helping", "marks"), words("helping", "commands"))
-        return "\n".join(lines)
+        texts = (words("helping"), words("helping", words.face, ace=ace), words("helping", "marks"))
+        self._show([*map(Text, texts), Text(words("helping", "commands"))])
 
-    def _show_slate(self) -> str:
-        self.console.print(screen.slate(self.words, self.match))
-        return self._pause()
+    def _show_slate(self) -> None:
+        self._show(screen.slate(self.words, self.match, self.console.width))
 
-    def _show_rules(self) -> str:
-        print_sheet(self.console, self.words, self.match.rules.sheet)
-        return self._pause()
+    def _show_rules(self) -> None:
+        self._show(sheet_lines(self.words, self.match.rules.sheet, self.preset, width=self.console.width))
 
-    def _pause(self) -> str:
-        if self.full:
-            self.read("… ")
-        return ""
-
-    def _leave(self) -> str:
+    def _leave(self) -> None:
         raise Leave
 
-    _commands: dict[str, Callable[[TerminalTable], str]] = {
+    _commands: ClassVar[Mapping[str, Callable[[TerminalTable], None]]] = {
         "?": _help, "help": _help, "hilfe": _help, "s": _show_slate, "r": _show_rules, "q": _leave,
     }  # fmt: skip
+
+    def _show(self, lines: Sequence[Text], wait: bool = True) -> None:
+        """Lines by themselves; on a screen page by page, until the person has read them."""
+        if not self.full:
+            self._print(lines)
+            return
+        wrapped, room = self._wrapped(lines), self.console.height - 2
+        while True:
+            self.console.clear()
+            self._print(wrapped[:room])
+            wrapped = wrapped[room:]
+            if not wrapped:
+                break
+            if self.read(self.words("more") + ": ").strip().casefold() == "q":
+                wrapped = wrapped[-room:]
+        if wait:
+            self.read(self.words("back") + ": ")
 
     # --- after a deal ------------------------------------------------------------------------------------------------
 
     def _after(self) -> None:
-        deal, words = self.match.deal, self.words
+        """The result, the score and the slate; goes on when the person wants to."""
+        deal, words, width = self.match.deal, self.words, self.console.width
         assert deal is not None and deal.outcome is not None
+        lines = [Text()]
         if self.full:
-            self.console.clear()
-            self.console.print(screen.title(words, self.match, deal.view(self.seat)))
-            for trick in deal.table.history[-2:]:
-                self.console.print(Text.assemble((words("trick") + ": ", "dim"), screen.full_trick(words, trick)))
-        self.console.print()
-        self.console.print(screen.outcome(words, deal.outcome))
-        self.console.print()
-        self.console.print(screen.slate(words, self.match))
-        if not self.match.over:
-            self.console.print()
-            while (text := self.read(words("next-deal") + " ").strip().casefold()) != "":
-                if text == "q":
-                    raise Leave
+            lines = [screen.title(words, deal.view(self.seat))]
+            for number, trick in enumerate(deal.table.history[self.seen :], self.seen + 1):
+                lines += screen.full_trick(words, trick, width, f"{words('trick')} {number}")
+            lines.append(Text())
+        lines += [*screen.outcome(words, deal.outcome, width), Text(), *screen.slate(words, self.match, width, last=5)]
+        if self.match.over:
+            self._show(lines)
+            return
+        self._show(lines, wait=False)
+        while (text := self._prompt("next-deal")) != "":
+            if not self._command(text):
                 self._say(words("not-understood", text=text))
+            elif self.full:
+                self._show(lines, wait=False)
 
     def _closing(self) -> None:
+        """Why the match is over, what is settled at the end, and who stands where; equal sums share a place."""
         words, match = self.words, self.match
         reason = match.over
         assert reason is not None
         self._save()
-        self.console.print()
-        self._say(f"{words('match-over')} {words.reason(reason)}")
-        totals = dict(zip(match.players, match.carry.tallies[match.rules.tallies[0]], strict=True))
+        totals = list(match.carry.tallies[match.rules.tallies[0]])
+        shares = [""] * len(totals)
         for line in match.closing:
-            name = match.players[line.seat]
-            totals[name] += line.amount
-            self._say("  " + words("score-line", name=name, amount=f"{line.amount:+d}", why=words.reason(line.reason)))
-        self._say(words("standings") + ":")
-        for name, total in sorted(totals.items(), key=lambda item: -item[1]):
-            self._say(f"  {total:+4d}  {name}")
+            totals[line.seat] += line.amount
+            shares[line.seat] = f"{line.amount:+d} {words.reason(line.reason)}"
+        ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
+        rows = [
+            [f"{1 + sum(x > totals[s] for x in totals)}.", words.player(s), f"{totals[s]:+d}", shares[s]]
+            for s in ranked
+        ]
+        lines = [Text(f"{words('match-over')} {words.reason(reason)}", style="bold"), Text(words("standings") + ":")]
+        self._show([*lines, *map(Text, screen.columns(rows, right=(0, 2)))], wait=False)
         self._say(words("finished-in", path=str(self.path)))
+        self._say(words("finished-in", "replay"))

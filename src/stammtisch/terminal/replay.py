@@ -2,92 +2,103 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.rule import Rule
+from collections.abc import Iterator
+
 from rich.text import Text
 
 from ..cards import split
 from ..contract import arranged
+from ..deal import Rules
 from ..events import BLIND, HAND, WATCHER
 from ..match import Entry, Match
 from ..record import SeatRecord
-from ..table import Table, View
+from ..table import Table, View, rotation
 from ..words import Words
 from . import screen
+from .sheets import option_line
 
-__all__ = ["print_match", "print_seat"]
+__all__ = ["match_lines", "seat_lines"]
 
 
-def print_match(console: Console, lang: str, match: Match, only: int | None = None) -> None:
-    """Prints every deal of a match, or one of them, with all hands open."""
+def match_lines(lang: str, match: Match, only: int | None = None, width: int = 80) -> Iterator[Text]:
+    """Every deal of a match, or one of them, with all hands open, and what changed in between."""
     rules, players, _ = match.first
     number = 0
     for entry in match.entries:
         if entry.kind == "change":
             assert entry.rules is not None
+            if only is None:
+                yield from _change_lines(Words(lang, entry.rules, entry.players), rules, width)
             rules, players = entry.rules, entry.players
-            words = Words(lang, rules, players)
-            settings = ", ".join(f"{key}={value}" for key, value in rules.sheet.settings().items()) or "–"
-            console.print(Text(words("changed", players=", ".join(players), rules=settings)))
             continue
         number += 1
         if only in (None, number):
-            _print_deal(console, Words(lang, rules, players), _open_view(entry), number, entry.kind)
+            yield from _deal_lines(Words(lang, rules, players), _open_view(entry), number, entry.kind, width)
 
 
-def print_seat(console: Console, lang: str, record: SeatRecord, only: int | None = None) -> None:
-    """Prints what one seat saw of a match."""
+def seat_lines(lang: str, record: SeatRecord, only: int | None = None, width: int = 80) -> Iterator[Text]:
+    """What one seat saw of a match."""
     for number, view in enumerate(record.views, 1):
         if only in (None, number):
-            _print_deal(console, Words(lang, view.rules, record.players), view, number, "deal")
+            yield from _deal_lines(Words(lang, view.rules, record.players), view, number, "deal", width)
 
 
 def _open_view(entry: Entry) -> View:
-    """A finished deal with all cards open; the watcher's place with everybody's eyes."""
+    """A deal with all cards open: the watcher's place with everybody's eyes."""
     assert entry.deal is not None
     deal = entry.deal
-    return View(WATCHER, Table(deal.rules, deal.table.carry, deal.rules.pack)).after(deal.events())
+    return View(WATCHER, Table(deal.rules, deal.table.carry)).after(deal.events())
 
 
-def _print_deal(console: Console, words: Words, view: View, number: int, kind: str) -> None:
-    console.print(Rule(Text(words("deal-number", number=number)), align="left"))
-    table = Table(view.rules, view.table.carry, view.rules.pack if view.seat == WATCHER else 0)
-    dealt = False
+def _change_lines(words: Words, before: Rules, width: int) -> Iterator[Text]:
+    """Who plays from here on, and which house rules are new."""
+    assert words.rules is not None
+    sheet = words.rules.sheet
+    yield Text(words("changed", players=", ".join(words.players)), style="bold")
+    new = sheet.differences(before.sheet)
+    if new:
+        yield Text(words("changed", "rules") + ":")
+    for name in new:
+        yield from screen.hanging("* ", option_line(words, sheet, sheet.row(name)), width)
+    yield Text()
+
+
+def _deal_lines(words: Words, view: View, number: int, kind: str, width: int) -> Iterator[Text]:
+    yield Text(f"── {words('deal-number', number=number)} ──", style="bold")
+    table, dealt = Table(view.rules, view.table.carry), False
     for event in view.events:
-        if event.verb == "play" and not table.history and not table.trick:
-            _print_hands(console, words, table)
-        if event.kind == "take":
-            seats = table.players[table.players.index(table.leader) :] + table.players[: table.players.index(table.leader)]
-            cards = table.trick
-            table = table.after((event,))
-            line = screen.trick_text(words, seats, cards)
-            console.print(Text.assemble((f"{len(table.history):2}. ", "bold"), line, f" → {words.player(event.seat)}"))
-            if table.count(HAND + event.seat):
-                _print_hands(console, words, table, "    ")
-            continue
-        if not dealt and event.kind == "say" and event.verb not in ("shuffle", "cut") and table.did("deal"):
+        bidding = event.kind == "say" and event.verb not in ("shuffle", "cut") and table.did("deal")
+        if (bidding and not dealt) or (event.verb == "play" and not table.history and not table.trick):
             dealt = True
-            _print_hands(console, words, table)
-        told = words.event(event)
-        if told:
-            console.print(Text(told))
+            yield from _hand_lines(words, table, width)
+        if event.kind == "take":
+            parts = screen.trick(words, rotation(table.players, table.leader), table.trick)
+            parts[-1].append(f" → {words.player(event.seat)}")
+            table = table.after((event,))
+            yield from screen.flow(Text(f"{len(table.history):2}. ", style="bold"), parts, width)
+            if table.count(HAND + event.seat):
+                yield from _hand_lines(words, table, width, "      ")
+            continue
         table = table.after((event,))
+        told = screen.told(words, event, table)
+        if told:
+            yield from screen.hanging("", Text(told), width)
     if kind == "void":
-        console.print(Text(words("void")))
+        yield Text(words("void"))
     elif table.outcome is None:
-        console.print(Text(words("unfinished")))
+        yield Text(words("unfinished"))
     else:
-        console.print(screen.outcome(words, table.outcome))
-    console.print()
+        yield from screen.outcome(words, table.outcome, width)
+    yield Text()
 
 
-def _print_hands(console: Console, words: Words, table: Table, indent: str = "  ") -> None:
+def _hand_lines(words: Words, table: Table, width: int, indent: str = "  ") -> Iterator[Text]:
+    """The hands as they are known, sorted for the contract."""
     for seat in table.players:
         held = table.count(HAND + seat) + table.count(BLIND + seat)
         known = split(table.known.get(HAND + seat, 0) | table.known.get(BLIND + seat, 0))
-        cards = Text(" ").join(screen.card_text(words, card) for card in arranged(table.contract, known))
+        parts = [screen.card_text(words, card) for card in arranged(table.contract, known)]
         unseen = held - len(known)
-        parts = [cards] if known else []
-        parts += [Text(words("unseen-cards", count=unseen), style="dim")] if unseen else []
+        parts += [Text(words("unseen-cards", count=unseen), style="dim")] if unseen > 0 else []
         if held:
-            console.print(Text.assemble(f"{indent}{words.player(seat)}: ", Text(" + ").join(parts)))
+            yield from screen.flow(Text(f"{indent}{words.player(seat)}: "), parts, width, " ")

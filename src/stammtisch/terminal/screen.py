@@ -1,30 +1,84 @@
-"""How a table looks in the terminal: pure functions from a view to text.
+"""How a table looks in the terminal: functions from a view to lines of text.
 
-Eighty columns and twenty-four lines are enough; without colours nothing is lost: cards that may not be played stand in
-brackets, the declarer and the dealer are named.
+Eighty columns and twenty-four lines are enough; without colours nothing is lost: what may not be chosen stands in
+brackets, roles are named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
-from rich.console import Group, RenderableType
-from rich.table import Table as Grid
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from ..cards import Card, Suit, split
-from ..contract import arranged
+from ..contract import Contract, arranged, relieved, winner
 from ..deal import Outcome
-from ..events import BLIND, HAND, TURNUP, Ask
+from ..events import BLIND, HAND, STOCK, TURNUP, Ask, Event
+from ..games.mauscheln import Mauscheln
 from ..match import Match
-from ..table import Trick, View
+from ..table import Table, Trick, View, rotation
 from ..words import Words
 
-__all__ = ["choices", "hand", "outcome", "players", "slate", "title", "trick_text", "tricks"]
+__all__ = [
+    "card_text", "choices", "columns", "cut", "flow", "full_trick", "hand", "hand_order", "hanging", "laid_away",
+    "outcome", "players", "question", "signed", "slate", "title", "told", "trick", "tricks",
+]  # fmt: skip
 
-LINE = 9
-"""Cards of a hand on one line; nine fit into eighty columns with their numbers and brackets."""
+CROWD = 5
+"""More players than this share the lines, and their names are cut short."""
+GAP = "  "
 SUIT_STYLE = {Suit.HEARTS: "red", Suit.BELLS: "yellow", Suit.LEAVES: "green", Suit.ACORNS: "default"}
+
+
+# --- laying out ------------------------------------------------------------------------------------------------------
+
+
+def cut(text: str, width: int) -> str:
+    """A text of at most so many columns."""
+    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
+
+
+def signed(amount: int) -> str:
+    """A sum as it stands on the slate."""
+    return f"{amount:+d}" if amount else "0"
+
+
+def flow(head: Text, parts: Iterable[Text], width: int, gap: str = GAP) -> list[Text]:
+    """Parts one after another behind a head, broken between them where a line is full; lines after it are indented."""
+    lines, indent, fresh = [head.copy()], " " * min(head.cell_len, width // 3), True
+    for part in parts:
+        if not fresh and lines[-1].cell_len + len(gap) + part.cell_len > width:
+            lines.append(Text(indent))
+            fresh = True
+        lines[-1].append("" if fresh else gap).append_text(part)
+        fresh = False
+    for line in lines:
+        line.rstrip()
+    return lines
+
+
+def hanging(head: str, text: Text, width: int) -> list[Text]:
+    """A text behind a head, wrapped between words; the lines after the first are indented like it."""
+    return flow(Text(head), text.split(" "), width, " ")
+
+
+def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[str]:
+    """Rows of cells as lines with straight columns; those in `right` are flush right, empty ones are left out."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            " " * (width - cell_len(cell)) + cell if at in right else set_cell_size(cell, width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+            if width
+        ]
+        lines.append(GAP.join(cells).rstrip())
+    return lines
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
 
 
 def card_text(words: Words, card: Card, number: int | None = None, legal: bool = True) -> Text:
@@ -34,137 +88,225 @@ def card_text(words: Words, card: Card, number: int | None = None, legal: bool =
     return Text.assemble((prefix, "bold"), body) if legal else Text.assemble(("(" + prefix, "dim"), body, (")", "dim"))
 
 
-def title(words: Words, match: Match, view: View) -> Text:
-    """Game, contract, turn-up, pot and the number of the deal."""
-    table = view.table
-    parts = [words("game") if not view.rules.title else words("option-name", f"v-{view.rules.title}")]
-    if table.contract is not None:
-        parts.append(words.contract(table.contract))
-    for card in split(table.known.get(TURNUP, 0)):
-        parts.append(f"{words('turn-up')}: {words.card(card)}")
-    if "chips" in view.rules.tallies:
-        parts.append(words("pot-now", pot=table.pot))
-    parts.append(words("deal-number", number=table.carry.number + 1))
-    return Text(" · ".join(parts), style="bold")
+def card_line(words: Words, cards: Sequence[Card]) -> Text:
+    """Some cards on one line."""
+    return Text(" ").join(card_text(words, card) for card in cards)
 
 
-def _roles(words: Words, view: View, seat: int) -> str:
-    table = view.table
-    roles = [words("declarer")] if seat == table.declarer and table.contract is not None else []
-    roles += [words("dealer")] if seat == table.dealer else []
-    roles += [words("forehand")] if seat == table.order[0] else []
-    return ", ".join(roles)
-
-
-def players(words: Words, match: Match, view: View) -> Grid:
-    """A line for each player: whose turn, roles, cards, tricks and the running sum; two columns at large tables."""
-    table, columns = view.table, 1 if view.rules.seats <= 5 else 2
-    grid = Grid.grid(padding=(0, 1))
-    cells: list[list[str]] = []
-    turn = view.turn
-    sums = match.carry.tallies[view.rules.tallies[0]]
-    for seat in range(view.rules.seats):
-        inside = seat in table.players
-        held = table.count(HAND + seat) + table.count(BLIND + seat)
-        cells.append(
-            [
-                ">" if seat == turn else " ",
-                words.player(seat)[:18] + (f" ({words('you')})" if seat == view.seat else ""),
-                f"{sums[seat]:+d}" if sums[seat] else "0",
-                words("cards-left", count=held) if inside else words("out-of-deal"),
-                words("tricks-won", count=table.tricks[seat]) if table.contract and inside else "",
-                _roles(words, view, seat),
-            ]
-        )
-    rows = -(-len(cells) // columns)
-    for row in range(rows):
-        line = [cell for at in range(row, len(cells), rows) for cell in cells[at]]
-        grid.add_row(*line)
-    return grid
-
-
-def trick_text(words: Words, seats: Sequence[int], cards: Sequence[Card]) -> Text:
-    """Cards of a trick with the names of those who played them."""
-    parts = [Text.assemble(words.player(seat) + " ", card_text(words, card)) for seat, card in zip(seats, cards)]
-    return Text("   ").join(parts)
-
-
-def tricks(words: Words, view: View) -> Group:
-    """The last trick and the one on the table."""
-    table = view.table
-    lines: list[RenderableType] = []
-    if table.history:
-        lines.append(Text.assemble((words("last-trick") + ": ", "dim"), full_trick(words, table.history[-1])))
-    if table.trick:
-        seats = rotation_of(view)
-        lines.append(Text.assemble((words("trick") + ": ", "bold"), trick_text(words, seats, table.trick)))
-    return Group(*lines)
-
-
-def rotation_of(view: View) -> tuple[int, ...]:
-    """The seats in the order in which they play to the trick on the table."""
-    table = view.table
-    at = table.players.index(table.leader)
-    return table.players[at:] + table.players[:at]
-
-
-def full_trick(words: Words, trick: Trick) -> Text:
-    """A complete trick and who won it."""
-    return Text.assemble(trick_text(words, trick.seats, trick.cards), f" → {words.player(trick.winner)}")
+def expected(table: Table) -> Contract | None:
+    """The contract hands are sorted for: the one that is played, or the one the turned card leads to."""
+    turned = split(table.known.get(TURNUP, 0))
+    if table.contract is None and turned and isinstance(table.rules, Mauscheln):
+        return table.rules.contracts[f"sneak-{turned[0].suit.letter}"]
+    return table.contract
 
 
 def hand_order(view: View) -> list[Card]:
     """The seat's cards as they are shown and numbered: sorted for the contract."""
-    return arranged(view.table.contract, view.hand)
+    return arranged(expected(view.table), view.hand)
 
 
-def hand(words: Words, view: View) -> Text:
-    """The seat's own hand, numbered; while it is asked for cards, those it may not choose stand in brackets."""
+def hand(words: Words, view: View, width: int) -> list[Text]:
+    """The seat's own hand, suit by suit; numbered while it is asked for cards, those it may not choose in brackets."""
     table, ask = view.table, view.ask
-    if table.count(BLIND + view.seat):
-        return Text(f"{words('your-hand')}: {words('hand-unseen', count=table.count(BLIND + view.seat))}")
-    own = view.hand.mask
-    asked = ask is not None and ask.cards and not ask.cards & ~own
-    parts = []
-    for number, card in enumerate(hand_order(view), 1):
-        legal = not asked or ask is None or ask.refusal(card) is None
-        parts.append(card_text(words, card, number if asked else None, legal))
-    label = words("your-hand") + ": "
-    lines = [Text("  ").join(parts[at : at + LINE]) for at in range(0, len(parts), LINE)]
-    return Text.assemble((label, "bold"), Text("\n" + " " * len(label)).join(lines))
+    head = Text(words("your-hand") + ": ", style="bold")
+    unseen = table.count(BLIND + view.seat)
+    if unseen:
+        return [head.append(words("hand-unseen", count=unseen), style="not bold")]
+    asked = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
+    parts, number = [], 0
+    contract = expected(table)
+    for _, suit in groupby(hand_order(view), lambda card: contract.groups[card] if contract else card.suit):
+        cards = []
+        for card in suit:
+            number += 1
+            legal = not asked or ask is None or ask.refusal(card) is None
+            cards.append(card_text(words, card, number if asked else None, legal))
+        parts += cards if asked else [Text(" ").join(cards)]
+        parts[-1].append(" ")
+    return flow(head, parts, width)
 
 
-def choices(words: Words, ask: Ask) -> list[Text]:
-    """The words one may say, numbered; those that are not possible now in brackets."""
-    lines = []
-    for number, (word, reason) in enumerate(ask.words, 1):
-        text = f"{number} {words.word(ask.verb, word)}"
-        lines.append(Text(text if reason is None else f"({text})", style="bold" if reason is None else "dim"))
+LAYING = ("lay", "exchange", "lay_fifth", "reduce", "swap_away", "burn_quartet")
+"""What a seat does with its own cards so that they are out of play, unseen by the others."""
+
+
+def laid_away(words: Words, view: View) -> Text | None:
+    """The cards the seat itself has put out of play in this deal."""
+    me = (view.seat, HAND + view.seat)
+    own = (event for event in view.events if event.verb in LAYING and (event.seat, event.src) == me)
+    cards = [card for event in own for card in event.cards]
+    if not cards:
+        return None
+    return Text.assemble((words("laid-away") + ": ", "dim"), card_line(words, arranged(expected(view.table), cards)))
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def title(words: Words, view: View) -> Text:
+    """Game, number of the deal, contract with the turned card, and pot."""
+    table, contract = view.table, expected(view.table)
+    parts = [words.game, words("deal-number", number=table.carry.number + 1)]
+    if contract is not None:
+        turned = [f" ({words.card(card)})" for card in split(table.known.get(TURNUP, 0))]
+        parts.append("".join([words.contract(contract), *turned]))
+    if isinstance(view.rules, Mauscheln):
+        played, bete = view.rules.playing_pot(table.pot)
+        limited = (played, bete) != (table.pot, table.pot)
+        parts.append(words("pot-limited" if limited else "pot-now", pot=table.pot, played=played, bete=bete))
+    return Text(" · ".join(parts), style="bold")
+
+
+def _roles(words: Words, table: Table, seat: int, crowd: bool) -> list[str]:
+    roles = [words("declarer")] if seat == table.declarer and table.contract is not None else []
+    roles += [words("dealer")] if seat == table.dealer else []
+    return roles + ([words("forehand")] if seat == table.order[0] and not crowd else [])
+
+
+def _status(words: Words, table: Table, seat: int) -> str:
+    """The last thing a seat said or did that is worth remembering."""
+    told = (words.status(said) for said in reversed(table.said) if said.seat == seat)
+    return next(filter(None, told), "")
+
+
+def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
+    """Who sits there: whose turn, sum, tricks, roles and last word; two on a line at large tables."""
+    table, seats = view.table, view.rules.seats
+    crowd = seats > CROWD
+    sums = match.carry.tallies[view.rules.tallies[0]]
+    rows = []
+    for seat in range(seats):
+        you = f" ({words('you')})" if seat == view.seat else ""
+        name = (">" if seat == view.turn else " ") + " " + cut(words.player(seat), 12 - len(you) if crowd else 18) + you
+        playing = seat in table.players and table.contract is not None
+        won = words("tricks-won", count=table.tricks[seat]) if playing and (table.tricks[seat] or not crowd) else ""
+        roles, status = _roles(words, table, seat, crowd), _status(words, table, seat)
+        if seat not in table.players:
+            roles, status = [words("out-of-deal"), *roles], ""
+        if crowd:
+            rows.append([name, signed(sums[seat]), ", ".join(filter(None, [*roles, won, status]))])
+        else:
+            rows.append([name, signed(sums[seat]), won, ", ".join(roles), status])
+    lines = columns(rows, right=(1,))
+    if crowd:
+        half = -(-seats // 2)
+        room = (width - len(GAP)) // 2
+        left = [set_cell_size(cut(line, room), room) for line in lines[:half]]
+        lines = [a + GAP + cut(b, room) for a, b in zip(left, [*lines[half:], ""][:half], strict=True)]
+    return [Text(cut(line, width)) for line in lines]
+
+
+def trick(words: Words, seats: Sequence[int], cards: Sequence[Card]) -> list[Text]:
+    """Cards with the names of those who played them."""
+    room = 18 if len(seats) <= CROWD else 9
+    played = zip(seats, cards, strict=False)
+    return [Text.assemble(cut(words.who(seat), room) + " ", card_text(words, card)) for seat, card in played]
+
+
+def full_trick(words: Words, one: Trick, width: int, head: str) -> list[Text]:
+    """A complete trick and who won it."""
+    parts = trick(words, one.seats, one.cards)
+    parts[-1].append(f" → {words.who(one.winner)}")
+    return flow(Text(head + ": ", style="dim"), parts, width)
+
+
+def tricks(words: Words, view: View, width: int) -> list[Text]:
+    """The last trick and the one on the table."""
+    table = view.table
+    lines = full_trick(words, table.history[-1], width, words("last-trick")) if table.history else []
+    if table.trick:
+        parts = trick(words, rotation(table.players, table.leader), table.trick)
+        lines += flow(Text(words("trick") + ": ", style="bold"), parts, width)
     return lines
 
 
-def outcome(words: Words, result: Outcome) -> Group:
-    """How a deal ended, why, and every line of the score."""
-    lines: list[RenderableType] = [Text(words.reason(result.result), style="bold")]
-    lines += [Text("  " + words.reason(one)) for one in result.proof]
+def told(words: Words, event: Event, table: Table) -> str | None:
+    """What an event says at a table where it has happened; None where it is told otherwise."""
+    if event.verb == "joined":
+        return words("inside", names=", ".join(map(words.who, table.players)))
+    return words.event(event)
+
+
+def _relief(words: Words, view: View) -> str:
+    """That the seat is released from its duties in the trick on the table, and by whom."""
+    table = view.table
+    if table.contract is None or not table.trick:
+        return ""
+    relief, order = table.contract.duty.relief, rotation(table.players, table.leader)
+    if relief is None or not relieved(table.contract, view.seat, table.declarer, order, table.trick):
+        return ""
+    best = order[winner(table.contract, table.trick)]
+    return words("relieved" if relief.free else "relieved-half", name=words.player(best))
+
+
+def question(words: Words, view: View, ask: Ask) -> list[Text]:
+    """What is asked, how to answer, and the words to choose from; those that are not possible now in brackets."""
+    parts = [words.ask(ask, talon=view.table.count(STOCK))]
+    parts += [words("none-chosen")] if ask.cards and ask.min == 0 else []
+    parts += [words("choose-some")] if ask.max > 1 else []
+    parts += [_relief(words, view)] if ask.verb == "play" else []
+    return [Text(" ".join(filter(None, parts)), style="bold cyan")]
+
+
+def choices(words: Words, ask: Ask, width: int) -> list[Text]:
+    """The words one may say, numbered; those that are not possible now in brackets."""
+    parts = []
+    for number, (word, reason) in enumerate(ask.words, 1):
+        text = f"{number} {words.word(ask.verb, word)}"
+        parts.append(Text(text, style="bold") if reason is None else Text(f"({text})", style="dim"))
+    return flow(Text(), parts, width, "   ") if parts else []
+
+
+# --- after a deal ----------------------------------------------------------------------------------------------------
+
+
+def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
+    """How a deal ended, why, and the score of each player line by line."""
+    lines = [Text(words.reason(result.result), style="bold")]
+    facts: dict[int, list[str]] = {}
+    for proof in result.proof:
+        seat = dict(proof.params).get("seat")
+        if seat is None:
+            lines.append(Text("  " + words.reason(proof)))
+        else:
+            facts.setdefault(int(seat), []).append(words.reason(proof))
+    amounts: dict[int, list[int]] = {}
     for line in result.lines:
-        why = words.reason(line.reason)
-        lines.append(Text("  " + words("score-line", name=words.player(line.seat), amount=f"{line.amount:+d}", why=why)))
-    return Group(*lines)
+        amounts.setdefault(line.seat, []).append(line.amount)
+    for line in result.lines:
+        several = len(amounts[line.seat]) > 1
+        facts.setdefault(line.seat, []).append(words.reason(line.reason) + (f": {line.amount:+d}" if several else ""))
+    if facts:
+        rows = [[words.who(seat), f"{sum(amounts.get(seat, [])):+d}"] for seat in facts]
+        for head, some in zip(columns(rows, right=(1,)), facts.values(), strict=True):
+            lines += flow(Text(GAP + head + GAP), [Text(one) for one in some], width, "; ")
+    return lines
 
 
-def slate(words: Words, match: Match, last: int = 8) -> Grid:
-    """The running score of the last deals, by player."""
-    grid = Grid(box=None, padding=(0, 1), header_style="bold", pad_edge=False)
-    grid.add_column(words("slate-deal"), justify="right")
-    for name in match.players:
-        grid.add_column(name[:12], justify="right")
-    chips = "chips" in match.rules.tallies
-    if chips:
-        grid.add_column(words("pot"), justify="right")
+def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
+    """The running score of the last deals, a column for each player; with each gain and result where there is room."""
     tally = match.rules.tallies[0]
-    for row in match.slate[-last:]:
-        if len(row.sums[tally]) == len(match.players):
-            cells = [f"{total} ({gain:+d})" for total, gain in zip(row.sums[tally], row.gains[tally], strict=True)]
-            grid.add_row(str(row.number), *cells, *([str(row.pot)] if chips else []))
-    return grid
+    rows = [row for row in match.slate if len(row.sums[tally]) == len(match.players)][-last:]
+    if not rows:
+        return [Text(words("slate-empty"))]
+    chips = isinstance(match.rules, Mauscheln)
+    lines: list[str] = []
+    for gains, room in ((True, 12), (False, 12), (False, 6)):
+        table = [[words("slate-deal"), *(cut(words.who(seat), room) for seat in range(match.rules.seats)), words("pot") if chips else ""]]
+        for row in rows:
+            pairs = zip(row.sums[tally], row.gains[tally], strict=True)
+            cells = [signed(total) + (f" ({gain:+d})" if gain and gains else "") for total, gain in pairs]
+            table.append([str(row.number), *cells, str(row.pot) if chips else ""])
+        lines = columns(table, right=range(len(table[0])))
+        if max(map(cell_len, lines)) <= width:
+            break
+    used = max(map(cell_len, lines)) + len(GAP)
+    told = (
+        ["", *(cut(words.reason(row.result), width - used) for row in rows)]
+        if width - used >= 24
+        else [""] * len(lines)
+    )
+    texts = [Text(set_cell_size(line, used) + result) for line, result in zip(lines, told, strict=True)]
+    texts[0].stylize("bold")
+    return texts

@@ -1,48 +1,52 @@
-"""House-rule sheets as text: every option in words, and what differs from the preset."""
+"""House-rule sheets as text: what differs from the preset, and every option in words."""
 
 from __future__ import annotations
 
-from rich.console import Console
+from collections.abc import Iterator
+
 from rich.text import Text
 
 from ..houserules import Option, Sheet
 from ..words import Words
+from .screen import hanging
 
-__all__ = ["print_sheet"]
+__all__ = ["option_line", "sheet_lines"]
 
 
-def print_sheet(
-    console: Console, words: Words, sheet: Sheet, preset: str | None = None, clauses: bool = False
-) -> None:
-    """Prints a sheet: each option with its value in words; options that differ from `preset` are marked.
+def option_line(words: Words, sheet: Sheet, row: Option) -> Text:
+    """An option: its value in words, and as it is set."""
+    value = words.value(row, getattr(sheet, row.name))
+    return Text.assemble((words.option(row), "bold"), f": {value} ", (f"[{row.name}={sheet.text(row.name)}]", "dim"))
 
-    clauses: also what each option is about, the rule behind it, its source and what it changes.
+
+def sheet_lines(
+    words: Words, sheet: Sheet, preset: str | None = None, clauses: bool = False, width: int = 80
+) -> list[Text]:
+    """A sheet: what differs from `preset` (the first one if none is named), then every option in words.
+
+    clauses: also what each option is about, the rule behind it, its values, its source and what it changes.
     """
     name = preset or next(iter(sheet.presets))
-    differing = sheet.differences(sheet.preset(name))
-    console.print(Text(words("sheet-title", game=words("game")), style="bold"))
-    console.print(Text(f"{words('sheet-preset', preset=words(f'preset-{name}'))}: {words(f'preset-{name}', 'about')}"))
-    console.print()
+    differing, called = sheet.differences(sheet.preset(name)), words(f"preset-{name}")
+    lines = [Text(words("sheet-title", game=words.game), style="bold")]
+    lines += hanging("", Text(f"{words('sheet-preset', preset=called)}. {words(f'preset-{name}', 'about')}"), width)
+    if differing:
+        lines += [Text(), Text(words("sheet-differs", preset=called) + ":", style="bold")]
+        for row in map(sheet.row, differing):
+            lines += hanging("* ", option_line(words, sheet, row), width)
+    else:
+        lines.append(Text(words("sheet-same", preset=called)))
+    lines += [Text(), Text(words("sheet-all") + ":", style="bold")]
     for row in sheet.rows():
-        _print_option(console, words, sheet, row, row.name in differing, clauses)
-    console.print()
-    if not differing:
-        console.print(words("sheet-same", preset=words(f"preset-{name}")), markup=False)
-        return
-    console.print(Text(words("sheet-differs", preset=words(f"preset-{name}")) + ":", style="bold"))
-    for option in differing:
-        row = sheet.row(option)
-        console.print(Text(f"  {words.option(row)}: {words.value(row, getattr(sheet, option))}  [{option}={sheet.text(option)}]"))
+        lines += hanging("* " if row.name in differing else "- ", option_line(words, sheet, row), width)
+        for text in _behind(words, row) if clauses else ():
+            lines += hanging("    ", text, width)
+    return lines
 
 
-def _print_option(console: Console, words: Words, sheet: Sheet, row: Option, marked: bool, clauses: bool) -> None:
-    value = words.value(row, getattr(sheet, row.name))
-    mark = "*" if marked else "-"
-    console.print(Text.assemble(f"{mark} ", (words.option(row), "bold"), f": {value}"))
-    if not clauses:
-        return
+def _behind(words: Words, row: Option) -> Iterator[Text]:
+    """What an option is about, the rule behind it and the rest of its row."""
     changes = ", ".join(words(f"changes-{change}") for change in row.changes)
-    console.print(Text(f"    {words(f'option-{row.name}', 'about')}"))
-    console.print(Text(f"    {row.clause}: {words(f'clause-{row.clause}')}", style="dim"))
-    source = words(f"source-{row.source}")
-    console.print(Text(f"    {row.name} = {row.allowed()} · {source} · {words('sheet-changes')}: {changes}", style="dim"))
+    yield Text(words(f"option-{row.name}", "about"))
+    yield Text(f"{row.clause}: {words(f'clause-{row.clause}')}", style="dim")
+    yield Text(f"{row.allowed()} · {words(f'source-{row.source}')} · {words('sheet-changes')}: {changes}", style="dim")

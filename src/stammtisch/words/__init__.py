@@ -27,8 +27,8 @@ __all__ = ["LANGUAGES", "Words"]
 
 LANGUAGES = ("de", "en")
 SILENT = frozenset({
-    "shuffle", "deal", "final", "play", "take", "out", "end", "burn", "raise stay", "farbenspiel keep",
-    "farbenspiel swap", "quartet keep", "quartet burn", "knock decline", "rob leave",
+    "shuffle", "deal", "joined", "final", "play", "take", "fold", "out", "end", "burn", "raise stay",
+    "farbenspiel keep", "farbenspiel swap", "quartet keep", "quartet burn", "knock decline", "rob leave",
 })  # fmt: skip
 """Verbs, or verbs with a word, whose events are told in another way (a trick, a contract) or add nothing."""
 _SYMBOLS = {"H": "♥", "S": "♦", "L": "♠", "E": "♣"}
@@ -157,12 +157,14 @@ class Words:
         """The name of a player."""
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
 
+    def who(self, seat: int) -> str:
+        """The name of a player, or "you"."""
+        return self("you") if seat == self.me else self.player(seat)
+
     def contract(self, contract: Contract) -> str:
         """The name of a contract with its trump suit."""
-        return self(f"contract-{contract.family}", suit=self._trumps(contract))
-
-    def _trumps(self, contract: Contract) -> str:
-        return self.suit(contract.trumps[0].suit) if contract.trumps else ""
+        suit = self.suit(contract.trumps[0].suit) if contract.trumps else ""
+        return self(f"contract-{contract.family}", suit=suit)
 
     def word(self, verb: str, word: str) -> str:
         """A word somebody may say."""
@@ -173,7 +175,8 @@ class Words:
 
     def ask(self, ask: Ask, talon: int = 0) -> str:
         """A question; `talon`: how many cards may still be drawn."""
-        return self(f"ask-{ask.verb}", min=ask.min, max=ask.max, talon=talon)
+        example = self.cards(split(ask.legal_cards)[-1:])
+        return self(f"ask-{ask.verb}", min=ask.min, max=ask.max, talon=talon, example=example)
 
     def reason(self, reason: Reason) -> str:
         """The sentence of a reason: a refusal, a result, or a line of a score."""
@@ -211,12 +214,7 @@ class Words:
         if SILENT & {event.verb, f"{event.verb} {event.word}"}:
             return None
         if self.has(key):
-            contract = self.rules.contracts.get(event.word) if self.rules else None
-            more: dict[str, object] = {} if contract is None else {
-                "contract": self.contract(contract), "suit": self._trumps(contract), "family": contract.family,
-            }  # fmt: skip
-            cards = self.cards(sorted(event.cards, reverse=True)) or "none"
-            return self.about(event.seat, key, **more, count=event.count, cards=cards) or None
+            return self.about(event.seat, key, **self._facts(event.word, event.count, event.cards)) or None
         if event.kind != "say":
             return None
         return self.about(event.seat, "said", word=self.word(event.verb, event.word))
@@ -226,9 +224,16 @@ class Words:
         if SILENT & {said.verb, f"{said.verb} {said.word}"}:
             return ""
         if self.has(f"status-{said.verb}"):
-            return self(f"status-{said.verb}", count=said.count, cards=self.cards(said.cards) or "none")
+            return self(f"status-{said.verb}", **self._facts(said.word, said.count, said.cards))
         spoken = said.word and self.has(f"ask-{said.verb}")
         return self("quote", word=self.word(said.verb, said.word)) if spoken else ""
+
+    def _facts(self, word: str, count: int, cards: Iterable[Card]) -> dict[str, object]:
+        """What the texts of events may speak of."""
+        contract = self.rules.contracts.get(word) if self.rules else None
+        some = self.cards(sorted(cards, reverse=True))
+        facts: dict[str, object] = {"count": count, "cards": some or "none", "shown": f": {some}" if some else ""}
+        return facts if contract is None else facts | {"contract": self.contract(contract)}
 
     # --- house rules -------------------------------------------------------------------------------------------------
 

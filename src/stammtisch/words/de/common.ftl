@@ -67,8 +67,8 @@ reason-not_your_turn = { $name } ist dran.
     .you = Du bist dran.
 reason-not_asked = Danach ist gerade nicht gefragt.
 reason-no_such_word = „{ $word }“ steht nicht zur Wahl.
-reason-card_twice = Die gleiche Karte ist zweimal genannt.
-reason-card_not_offered = { $cards } steht dir nicht zur Wahl.
+reason-card_twice = Du hast eine Karte zweimal genannt.
+reason-card_not_offered = Das kannst du gerade nicht nehmen: { $cards }.
 reason-card_count = { $max ->
     [0] Es ist nichts mehr zum Ziehen da, du behältst dein Blatt.
    *[other] { $min ->
@@ -85,9 +85,9 @@ reason-card_count = { $max ->
 reason-deal_over = Dieses Spiel ist aus.
 reason-unknown_action = „{ $text }“ lässt sich nicht als Zug lesen; es müsste aussehen wie „1 play HA“ oder „0 announce brand“.
 reason-follow = Du musst bedienen: { $cards }.
-reason-head = Du musst drübergehen, wenn du kannst: { $cards }.
+reason-head = Du kannst drübergehen, also musst du: { $cards }.
 reason-trump = Du kannst nicht bedienen, also musst du trumpfen: { $cards }.
-reason-overtrump = Du musst mit Trumpf drübergehen: { $cards }.
+reason-overtrump = Du musst übertrumpfen: { $cards }.
 reason-bid_too_low = Das geht nicht über das, was schon angesagt ist.
 reason-no_deal = Es läuft gerade kein Spiel.
 reason-deal_running = Das geht nur zwischen zwei Spielen.

@@ -7,6 +7,9 @@ reason-no_input = Hier tippt keiner; nenn ein Spiel, zum Beispiel: stammtisch pl
 reason-cannot_save = { $path } lässt sich nicht schreiben ({ $problem }).
 reason-deal_number = Ein Spiel { $deal } gibt es nicht; die Mitschrift hat { $deals }.
 reason-seats_fixed = Dieses Spiel hat { $right } Spieler, nicht { $seats }.
+reason-number_form = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
+reason-name_form = Ein Name hat 1 bis { $most } sichtbare Zeichen, „{ $name }“ geht nicht.
+reason-resume_only = Mit --resume geht die Partie nach ihren eigenen Regeln weiter; lass { $option } weg.
 
 help-app = Stammtisch: die alten Stichspiele aus Bayern und Österreich.
 help-play = Am Terminal gegen Computerspieler spielen.
@@ -18,7 +21,7 @@ help-preset = eine Vorlage von Hausregeln
 help-set = eine Hausregel als Regel=Wert; darf öfter vorkommen
 help-seats = Zahl der Spieler
 help-lang = Sprache: de oder en
-help-seed = die gleichen Karten noch einmal geben
+help-seed = eine Zahl; mit der gleichen kommen die gleichen Karten
 help-bots = Computerspieler: { $bots }
 help-name = dein Name
 help-resume = mit der letzten Partie weitermachen
@@ -26,26 +29,26 @@ help-clauses = die Regel hinter jeder Hausregel dazuschreiben
 help-file = die Mitschrift
 help-deal = nur dieses Spiel zeigen
 help-version = die Fassung ausgeben
+help-help = diese Hilfe zeigen
 
 usage-no_such_option = Einen Schalter { $name } gibt es nicht; siehe --help.
-usage-missing_argument = { $name } fehlt; siehe --help.
+usage-missing_argument = { $name ->
+    [file] Die Mitschrift fehlt
+   *[other] Das Spiel fehlt
+}; siehe --help.
 usage-missing_value = { $name } braucht einen Wert; siehe --help.
-usage-bad_value = „{ $value }“ passt nicht zu { $name }; siehe --help.
 usage-no_such_command = Einen Befehl „{ $name }“ gibt es nicht; es gibt { $allowed }.
-usage-extra_argument = „{ $value }“ ist eine Angabe zu viel; siehe --help.
+usage-extra_argument = Das ist eine Angabe zu viel; siehe --help.
 
 you = du
 guest = Gast
 choose-game = Welches Spiel?
 sheet-title = Hausregeln: { $game }
-sheet-preset = Vorlage { $preset }
-sheet-differs = Anders als in der Vorlage { $preset }
-sheet-same = Alles wie in der Vorlage { $preset }.
-sheet-presets = Vorlagen
-sheet-option = Hausregel
-sheet-value = An diesem Tisch
-sheet-clause = Regel
-sheet-changes = Wirkt auf
+sheet-preset = Vorlage „{ $preset }“
+sheet-differs = Anders als in der Vorlage „{ $preset }“
+sheet-same = Alles wie in der Vorlage „{ $preset }“.
+sheet-all = Alle Hausregeln
+sheet-changes = wirkt auf
 changes-actions = was man darf
 changes-events = was geschieht
 changes-view = was man sieht
@@ -61,51 +64,51 @@ source-pierer = Pierer 1857
 
 deal-number = Spiel { $number }
 pot-now = Topf { $pot }
-cards-left = { $count ->
-    [one] { $count } Karte
-   *[other] { $count } Karten
-}
+pot-limited = Topf { $pot }, gespielt um { $played }, Bete { $bete }
 tricks-won = { $count ->
     [one] { $count } Stich
    *[other] { $count } Stiche
 }
+inside = Mit dabei: { $names }.
 out-of-deal = draußen
-turn-up = Aufgedeckt
 trick = Stich
 last-trick = Letzter Stich
-trick-to = { $cards } → { $name }
+takes = { $name } macht den Stich.
+    .you = Du machst den Stich.
 your-hand = Dein Blatt
+laid-away = Weggelegt
 hand-unseen = { $count } Karten, noch nicht angeschaut
-hand-of = { $name }
 unseen-cards = { $count } verdeckt
-choice-or = oder
-none-chosen = Eingabetaste: keine
-prompt = Deine Wahl
-prompt-help = ? Hilfe · q aufhören
-not-understood = „{ $text }“ steht nicht zur Wahl; mit ? siehst du, wie du antwortest.
+relieved = Du bist frei: { $name } hat den Stich schon.
+relieved-half = Du bist vom Stich- und Trumpfzwang frei: { $name } hat den Stich schon.
+none-chosen = Eingabetaste allein: keine.
 choose-some = Mehrere Karten mit Leerzeichen dazwischen.
-result = Ausgang
-why-result = weil
-score-line = { $name }: { $amount } ({ $why })
+prompt = Deine Wahl
+prompt-help = ? Hilfe · s Tafel · r Regeln · q aufhören
+not-understood = „{ $text }“ steht nicht zur Wahl; mit ? siehst du, wie du antwortest.
 slate = Tafel
 slate-deal = Spiel
-next-deal = Eingabetaste für das nächste Spiel, q zum Aufhören
+slate-empty = Auf der Tafel steht noch nichts.
+back = Eingabetaste: zurück an den Tisch
+more = Eingabetaste: weiterlesen, q: genug gesehen
+next-deal = Eingabetaste: nächstes Spiel
 match-over = Die Partie ist aus.
-standings = Stand
-saved = Gespeichert in { $path }. Weiter geht es mit: stammtisch play { $game } --resume
-finished-in = Die Mitschrift liegt in { $path }. Anschauen mit: stammtisch replay { $path }
+standings = Endstand
+saved = Gespeichert in { $path }
+    .resume = Weiter geht es mit: stammtisch play { $game } --resume
+finished-in = Die Mitschrift liegt in { $path }
+    .replay = Anschauen mit: stammtisch replay DATEI
 resume-question = Weiter mit der Partie vom { $date } (Spiel { $number })? [j/n]
 resume-hint = Eine Partie vom { $date } lässt sich mit --resume fortsetzen.
 resumed = Weiter mit der Partie vom { $date }.
 yes-letters = j
-changed = Ab hier: { $players }; { $rules }
+changed = Ab hier spielen { $players }.
+    .rules = Neue Hausregeln
 void = Dieses Spiel wurde zusammengeworfen und zählt nicht.
 unfinished = Dieses Spiel ist nicht zu Ende gespielt.
-hands = Blätter
-left = übrig
 
-helping = Antworte mit einer Zahl oder einem Wort; Karten auch mit Buchstaben oder Namen. Mehrere Karten mit Leerzeichen dazwischen.
-    .commands = ? Hilfe · s Tafel · r Hausregeln · q aufhören und speichern
-    .german = Buchstaben: H Herz, S Schellen, L Laub, E Eichel; A { $ace }, K König, O Ober, U Unter, 10 9 8 7.
-    .french = Buchstaben: H Herz, K Karo, P Pik, T Kreuz; A K D B 10 … 2.
-    .marks = Karten in Klammern darfst du gerade nicht spielen; probier eine, dann steht da, warum.
+helping = Antworte mit der Zahl davor oder mit dem Anfang vom Wort. Karten gehen mit Zahl, Buchstaben oder Namen, mehrere mit Leerzeichen dazwischen.
+    .german = Buchstaben: H Herz, S Schellen, L Laub, E Eichel; A { $ace }, K König, O Ober, U Unter und Zahlen. HK und „Herz König“ sind das Gleiche.
+    .french = Buchstaben: H Herz, K Karo, P Pik, T Kreuz; A Ass, K König, D Dame, B Bube und Zahlen. HK und „Herz König“ sind das Gleiche.
+    .marks = Was in Klammern steht, geht gerade nicht; probier es, dann steht da, warum.
+    .commands = ? diese Hilfe · s Tafel · r Hausregeln · q aufhören, die Partie wird gespeichert

@@ -52,8 +52,8 @@ reason-not_your_turn = It is { $name }’s turn.
     .you = It is your turn.
 reason-not_asked = That is not the question now.
 reason-no_such_word = “{ $word }” is not one of the answers.
-reason-card_twice = The same card is named twice.
-reason-card_not_offered = You do not have { $cards } to choose from.
+reason-card_twice = You named a card twice.
+reason-card_not_offered = You cannot take that now: { $cards }.
 reason-card_count = { $max ->
     [0] There is nothing left to draw, so you keep your hand.
    *[other] { $min ->
@@ -70,9 +70,9 @@ reason-card_count = { $max ->
 reason-deal_over = This deal is over.
 reason-unknown_action = “{ $text }” cannot be read as a move; it should look like “1 play HA” or “0 announce brand”.
 reason-follow = You must follow suit: { $cards }.
-reason-head = You must beat the best card if you can: { $cards }.
+reason-head = You can beat the best card, so you must: { $cards }.
 reason-trump = You cannot follow suit, so you must play a trump: { $cards }.
-reason-overtrump = You must go over with a trump: { $cards }.
+reason-overtrump = You must overtrump: { $cards }.
 reason-bid_too_low = That does not outbid what has been said.
 reason-no_deal = No deal is running.
 reason-deal_running = That is possible only between two deals.

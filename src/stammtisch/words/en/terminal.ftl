@@ -7,6 +7,9 @@ reason-no_input = Nobody is typing here; name a game, for example: stammtisch pl
 reason-cannot_save = { $path } cannot be written ({ $problem }).
 reason-deal_number = There is no deal { $deal }; the record has { $deals }.
 reason-seats_fixed = This game has { $right } players, not { $seats }.
+reason-number_form = { $name } needs a whole number, not “{ $value }”.
+reason-name_form = A name has 1 to { $most } visible characters; “{ $name }” will not do.
+reason-resume_only = With --resume the match goes on under its own rules; leave out { $option }.
 
 help-app = Stammtisch: the old trick games of Bavaria and Austria.
 help-play = Play a game at the terminal against computer players.
@@ -18,7 +21,7 @@ help-preset = a named set of house rules
 help-set = one house rule, as option=value; may be given several times
 help-seats = number of players
 help-lang = language: de or en
-help-seed = repeat the same shuffles
+help-seed = a number; the same one brings the same cards
 help-bots = computer players: { $bots }
 help-name = your name
 help-resume = go on with the last match
@@ -26,32 +29,32 @@ help-clauses = print the rule behind each option
 help-file = the record
 help-deal = show only this deal
 help-version = print the version
+help-help = show this help
 
 usage-no_such_option = There is no option { $name }; see --help.
-usage-missing_argument = { $name } is missing; see --help.
+usage-missing_argument = { $name ->
+    [file] The record is missing
+   *[other] The game is missing
+}; see --help.
 usage-missing_value = { $name } needs a value; see --help.
-usage-bad_value = “{ $value }” does not fit { $name }; see --help.
 usage-no_such_command = There is no command “{ $name }”; there are { $allowed }.
-usage-extra_argument = “{ $value }” is one argument too many; see --help.
+usage-extra_argument = That is one argument too many; see --help.
 
 you = you
 guest = Guest
 choose-game = Which game?
 sheet-title = House rules: { $game }
-sheet-preset = Preset { $preset }
-sheet-differs = Differs from the preset { $preset }
-sheet-same = Everything as in the preset { $preset }.
-sheet-presets = Presets
-sheet-option = Option
-sheet-value = At this table
-sheet-clause = Clause
-sheet-changes = Changes
+sheet-preset = Preset “{ $preset }”
+sheet-differs = Different from the preset “{ $preset }”
+sheet-same = Everything as in the preset “{ $preset }”.
+sheet-all = All house rules
+sheet-changes = changes
 changes-actions = what may be done
 changes-events = what happens
 changes-view = what one sees
 changes-score = the score
 changes-pace = when it ends
-changes-words = words
+changes-words = the words
 changes-seats = the seats
 
 source-seed = source text
@@ -61,51 +64,51 @@ source-pierer = Pierer 1857
 
 deal-number = Deal { $number }
 pot-now = Pot { $pot }
-cards-left = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
+pot-limited = Pot { $pot }, playing for { $played }, bête { $bete }
 tricks-won = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
 }
+inside = In the game: { $names }.
 out-of-deal = out
-turn-up = Turned up
 trick = Trick
 last-trick = Last trick
-trick-to = { $cards } → { $name }
+takes = { $name } takes the trick.
+    .you = You take the trick.
 your-hand = Your hand
+laid-away = Laid away
 hand-unseen = { $count } cards, not looked at yet
-hand-of = { $name }
 unseen-cards = { $count } unseen
-choice-or = or
-none-chosen = Enter: none
-prompt = Your choice
-prompt-help = ? help · q leave
-not-understood = “{ $text }” is none of the choices; ? shows how to answer.
+relieved = You have relief: { $name } has the trick already.
+relieved-half = You need not trump or head: { $name } has the trick already.
+none-chosen = Enter alone: none.
 choose-some = Several cards with spaces between them.
-result = Result
-why-result = because
-score-line = { $name }: { $amount } ({ $why })
+prompt = Your choice
+prompt-help = ? help · s slate · r rules · q leave
+not-understood = “{ $text }” is none of the choices; ? shows how to answer.
 slate = Slate
 slate-deal = Deal
-next-deal = Enter for the next deal, q to leave
+slate-empty = The slate is still empty.
+back = Enter: back to the table
+more = Enter: read on, q: seen enough
+next-deal = Enter: next deal
 match-over = The match is over.
-standings = Standings
-saved = Saved in { $path }. Go on later with: stammtisch play { $game } --resume
-finished-in = The record is in { $path }. Look at it with: stammtisch replay { $path }
+standings = Final standings
+saved = Saved in { $path }
+    .resume = Go on later with: stammtisch play { $game } --resume
+finished-in = The record is in { $path }
+    .replay = Look at it with: stammtisch replay FILE
 resume-question = Go on with the match of { $date } (deal { $number })? [y/n]
 resume-hint = A match of { $date } can be continued with --resume.
 resumed = Going on with the match of { $date }.
 yes-letters = y
-changed = From here on: { $players }; { $rules }
+changed = From here on { $players } play.
+    .rules = New house rules
 void = This deal was thrown in and does not count.
 unfinished = This deal has not been finished.
-hands = Hands
-left = left
 
-helping = Answer with a number or a word; cards also by letters or names. Several cards with spaces between them.
-    .commands = ? help · s slate · r house rules · q leave and save
-    .german = Letters: H hearts, S bells, L leaves, E acorns; A { $ace }, K king, O Ober, U Unter, 10 9 8 7.
-    .french = Letters: H hearts, D diamonds, S spades, C clubs; A K Q J 10 … 2.
-    .marks = Cards in brackets may not be played now; try one to read why.
+helping = Answer with the number in front or with the beginning of the word. Cards go by number, letters or name, several with spaces between them.
+    .german = Letters: H hearts, S bells, L leaves, E acorns; A { $ace }, K king, O Ober, U Unter and numbers. HK and “king of Hearts” are the same.
+    .french = Letters: H hearts, D diamonds, S spades, C clubs; A ace, K king, Q queen, J jack and numbers. HK and “king of Hearts” are the same.
+    .marks = What stands in brackets is not possible now; try it to read why.
+    .commands = ? this help · s slate · r house rules · q leave, the match is saved

@@ -1,0 +1,185 @@
+"""Perft: how many sequences of players' actions there are from a position, by length; one file of tests/perft each.
+
+A file says what its counts are about (`Position`), so that another program can count the same. Beyond the pack chance
+follows a rule: always the lowest cards on offer, in the order of their numbers. ``python -m tests.golden`` writes them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from types import MappingProxyType
+from typing import NamedTuple
+
+from stammtisch.cards import card, split
+from stammtisch.deal import Deal
+from stammtisch.events import HAND, NATURE, Action
+from stammtisch.games import GAMES, rules
+from stammtisch.table import Carry
+
+FOLDER = Path(__file__).parent / "perft"
+BUDGET = 6_000
+"""A file counts as deep as this many positions allow."""
+
+HEADER = """\
+# How many sequences of players' actions there are, by the number of actions. Chance does not count: it puts the pack
+# into this order and afterwards always takes the lowest cards on offer, in the order of their numbers (suits E L S H,
+# in each suit 2 … 10 U O K A). "ended" are the sequences after which the deal is over.
+"""
+
+
+class Position(NamedTuple):
+    """Where a count starts: a table, a pot, a pack, and the actions before."""
+
+    game: str
+    preset: str
+    settings: Mapping[str, str]
+    dealer: int
+    pot: int
+    pack: str
+    before: tuple[str, ...] = ()
+
+    def deal(self) -> Deal:
+        """The deal at this position."""
+        table = rules(self.game, [f"{name}={value}" for name, value in self.settings.items()], self.preset)
+        deal = table.start(Carry(self.dealer, pot=self.pot, tallies=table.first().tallies))
+        deal = settled(deal.play(Action(NATURE, "shuffle", "", tuple(map(card, self.pack.split())))))
+        for token in self.before:
+            deal = settled(deal.play(token))
+        return deal
+
+
+def settled(deal: Deal) -> Deal:
+    """The deal after chance has done by rule what it has to do."""
+    while deal.ask is not None and deal.ask.seat == NATURE:
+        deal = deal.play(Action(NATURE, deal.ask.verb, "", split(deal.ask.legal_cards)[: deal.ask.min]))
+    return deal
+
+
+class Counts(NamedTuple):
+    """What was counted, by length: sequences, and those that end the deal; and all ends by their result."""
+
+    sequences: list[int]
+    ended: list[int]
+    results: Counter[str]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every sequence was followed to the end of the deal."""
+        return len(self.ended) == len(self.sequences)
+
+
+def result(deal: Deal) -> str:
+    """How a deal ended, with the gains of all seats and the pot, as text."""
+    assert deal.outcome is not None
+    contract = f" {deal.table.contract.key}" if deal.table.contract else ""
+    gains = " ".join(f"{sum(x.amount for x in deal.outcome.lines if x.seat == s):+d}" for s in range(deal.rules.seats))
+    return f"{deal.outcome.result.code}{contract} {gains} pot {deal.outcome.pot}"
+
+
+def count(start: Deal) -> Counts:
+    """Counts as deep as the budget allows; the last depth by the number of legal actions, without playing them."""
+    found = Counts([1], [0], Counter())
+    level = [start]
+    while level:
+        found.sequences.append(sum(len(deal.legal()) for deal in level))
+        if found.sequences[-1] > BUDGET:
+            break
+        level = [settled(deal.step(action)) for deal in level for action in deal.legal()]
+        over = [deal for deal in level if deal.outcome is not None]
+        found.ended.append(len(over))
+        found.results.update(map(result, over))
+        level = [deal for deal in level if deal.outcome is None]
+    return found
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def write(position: Position) -> str:
+    """The text of a file."""
+    found = count(position.deal())
+    settings = " ".join(f"{name}={value}" for name, value in position.settings.items()) or "-"
+    lines = [
+        f"game: {position.game}", f"preset: {position.preset}", f"settings: {settings}", f"dealer: {position.dealer}",
+        f"pot: {position.pot}", f"pack: {position.pack}", *(f"before: {token}" for token in position.before), "",
+        f"{'actions':>7} {'sequences':>10} {'ended':>8}",
+    ]  # fmt: skip
+    for depth, number in enumerate(found.sequences):
+        ended = str(found.ended[depth]) if depth < len(found.ended) else "?"
+        lines.append(f"{depth:7} {number:10} {ended:>8}")
+    if found.complete:
+        lines += ["", *(f"{number:18} {how}" for how, number in sorted(found.results.items()))]
+    return HEADER + "\n" + "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Position:
+    """The position a file is about."""
+    rows = [line.split(": ", 1) for line in text.splitlines() if ": " in line and not line.startswith("#")]
+    head = {key: value for key, value in rows if key != "before"}
+    settings = dict(one.split("=", 1) for one in head["settings"].split() if one != "-")
+    before = tuple(value for key, value in rows if key == "before")
+    return Position(
+        head["game"], head["preset"], settings, int(head["dealer"]), int(head["pot"]), head["pack"], before
+    )  # fmt: skip
+
+
+class Row(NamedTuple):
+    """One pair of files: from the beginning of a deal as deep as may be, and from near its end to the end."""
+
+    name: str
+    game: str
+    preset: str
+    settings: Mapping[str, str] = MappingProxyType({})
+    pot: int = 0
+
+
+ROWS = (
+    *(Row(f"{game}-{preset}", game, preset) for game, kind in GAMES.items() for preset in kind.sheet_type.presets),
+    Row("bolachen-one-round", "bolachen", "standard",
+        {"suit_contest": "single_round", "all_pass": "throw_in", "upgrade_after_dopper": "brand_suit_only"}),
+    Row("bolachen-heading", "bolachen", "stichzwang",
+        {"must_head": "always", "relief": "fellow_winning", "stop_when_decided": "always", "first_lead": "forehand"}),
+    Row("mauscheln-three-belli", "mauscheln", "core",
+        {"num_players": "3", "special_trump": "belli", "belli_penalty": "4", "undertrump": "free"}, 9),
+    Row("mauscheln-knocking-rob", "mauscheln", "soft-pass",
+        {"num_players": "3", "knocking": "true", "knock_ranks": "A,K,O,U,10,9", "turnup_use": "dealer_rob"}, 4),
+    Row("mauscheln-six-reshuffle", "mauscheln", "core",
+        {"num_players": "6", "talon_exhausted": "reshuffle_bonfire", "must_head": "trumps_only", "limit": "8"}, 20),
+)  # fmt: skip
+
+
+def beginning(row: Row) -> Position:
+    """The position before the first action, with a pack of its own."""
+    table, rng = (
+        rules(row.game, [f"{name}={value}" for name, value in row.settings.items()], row.preset),
+        Random(row.name),
+    )
+    pack = " ".join(map(str, rng.sample(split(table.pack), table.pack.bit_count())))
+    return Position(row.game, row.preset, row.settings, table.seats - 1, row.pot, pack)
+
+
+def ending(row: Row) -> Position:
+    """A position before a trick, with at least three players and few cards enough to count to the end of the deal."""
+    start, rng = beginning(row), Random(row.name)
+    for _ in range(2000):
+        deal, before = start.deal(), tuple[str, ...]()
+        while deal.ask is not None:
+            table = deal.table
+            if deal.ask.verb == "play" and not table.trick and 2 < table.count(HAND + table.leader) <= 4:
+                position = start._replace(before=before)
+                found = count(deal)
+                telling = len(table.players) > 2 and sum(found.ended) > 100 and len(found.results) > 1
+                if telling and found.complete and sum(found.sequences) <= 3 * BUDGET:
+                    return position
+            action = deal.ask.random(rng)
+            deal, before = settled(deal.step(action)), (*before, action.token)
+    raise LookupError(f"{row.name}: no such position")
+
+
+def texts() -> dict[str, str]:
+    """Every file by its name."""
+    made = {f"{row.name}.txt": write(beginning(row)) for row in ROWS}
+    return made | {f"{row.name}-end.txt": write(ending(row)) for row in ROWS}
