@@ -100,8 +100,8 @@ def random_rules(game: type[Rules], rng: Random, **fixed: object) -> Rules:
     sheet = game.sheet_type.preset(rng.choice(tuple(game.sheet_type.presets)))
     rows = [row for row in sheet.rows() if row.name not in fixed]
     sheet = sheet.but(**{row.name: row.default for row in rows}).but(**fixed) if fixed else sheet  # type: ignore[arg-type]
-    for row in rng.sample(rows, len(rows)):
-        if rng.random() < 0.5:
+    for row in rng.sample(rows, len(rows)) + rng.sample(rows, len(rows)):  # one may become possible through another
+        if rng.random() < 0.3:
             with suppress(HouseRuleError):
                 sheet = sheet.but(**{row.name: rng.choice(row.samples())})
     return game(sheet)
@@ -109,7 +109,7 @@ def random_rules(game: type[Rules], rng: Random, **fixed: object) -> Rules:
 
 def random_carry(rules: Rules, rng: Random) -> Carry:
     """A random moment of a match; the pot need not be divisible by anything."""
-    dealer, pot = rng.randrange(rules.seats), rng.choice((0, 0, 4, 8, 13, 40))
+    dealer, pot = rng.randrange(rules.seats), rng.choice((0, 0, 4, 8, 13, 40)) if "chips" in rules.tallies else 0
     return Carry(dealer, 3, rng.randrange(3), pot, {tally: (0,) * rules.seats for tally in rules.tallies})
 
 

@@ -123,7 +123,8 @@ class MoveAll(Phase):
     def run(self, deal: Deal) -> Deal:
         cards = deal.lying(self.src)
         show = [Event("show", "shown", self.seat, src=self.src, count=len(cards), cards=cards)] if self.shown else []
-        return deal.emit(*show, deal.moved(self.verb, self.seat, self.src, self.dst, cards, self.word))
+        viewers = ALL if self.shown else 0
+        return deal.emit(*show, deal.moved(self.verb, self.seat, self.src, self.dst, cards, self.word, viewers))
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -232,9 +233,9 @@ class Auction(Phase):
     """Seats outbid one another.
 
     levels: the level of each bid, lowest first. pass_word: leaves the auction. until_out: turns continue until one
-    is left, else one turn each. hold: an earlier seat may take over the standing bid by saying ``hold``. repeatable: bids
-    that may be said again at their own level, the earlier speaker keeping them. must: ``first`` the first speaker
-    must bid; ``last`` the last must, if nobody has.
+    is left, else one turn each. hold: an earlier seat may take over the standing bid by saying ``hold``. repeatable:
+    bids that may be said again at their own level, the earlier speaker keeping them. must: ``first`` the first speaker
+    must bid; ``last`` the last must, if nobody has. too_low: the reason code of a bid that outbids nothing.
     """
 
     verb: str
@@ -245,6 +246,7 @@ class Auction(Phase):
     hold: bool = False
     repeatable: frozenset[str] = frozenset()
     must: str = ""
+    too_low: str = "bid_too_low"
 
     def standing(self, table: Table) -> tuple[int | None, str]:
         """Who holds which bid: (seat, word), or (None, "") before the first."""
@@ -283,7 +285,7 @@ class Auction(Phase):
             return None if earlier else "hold_not_earlier"
         if holder is None or self.levels[word] > self.levels[standing]:
             return None
-        return None if word in self.repeatable and word == standing else "bid_too_low"
+        return None if word in self.repeatable and word == standing else self.too_low
 
     def ask(self, table: Table) -> Ask | None:
         seat = self.speaker(table)

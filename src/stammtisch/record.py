@@ -10,7 +10,7 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -18,8 +18,9 @@ from typing import Any
 
 from . import cards as c
 from ._version import __version__
+from .cards import mask_of, split
 from .deal import Outcome, Rules
-from .events import ALL, NATURE, WATCHER, Event, StammtischError, place_of, place_text
+from .events import ALL, NATURE, STOCK, WATCHER, Event, StammtischError, place_of, place_text
 from .games import GAMES
 from .match import Entry, Match
 from .table import View
@@ -28,6 +29,9 @@ __all__ = ["FORMAT", "RecordError", "SeatRecord", "load", "read", "read_seat", "
 
 FORMAT = 1
 """The version of the record format; a record of a higher one is refused, never guessed."""
+
+Games = Mapping[str, type[Rules]]
+"""The games whose records can be read, by code."""
 
 _FORMS: dict[type, str] = {int: "number", str: "text", list: "list"}
 _HEADER = ("format", "kind", "game", "version", "engine", "players", "dealer", "seat", "rules", "entry")
@@ -98,13 +102,18 @@ def write(match: Match) -> str:
 
 def save(path: Path, text: str) -> None:
     """Writes a file so that a crash leaves either the old one or the new one, whole."""
+    data = text.encode()
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(path.name + ".new")
-    with new.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
+    try:
+        with new.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError:
+        new.unlink(missing_ok=True)
+        raise
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -116,10 +125,16 @@ class _Source:
 
     text: str
 
-    def line(self, entry: int, key: str = "", item: int = 0) -> int:
+    @property
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """The lines with their numbers; only a line feed ends one in TOML, whatever else a name may hold."""
+        return enumerate(self.text.split("\n"), 1)
+
+    def line(self, entry: int, key: str = "", item: int = -1) -> int:
+        """The line of an entry, of one of its keys, or of an item in the key's list."""
         at, inside, seen = -1, False, 0
         found = 0
-        for number, line in enumerate(self.text.splitlines(), 1):
+        for number, line in self.lines:
             if line.strip().startswith("[[entry]]"):
                 at, inside = at + 1, False
                 if at == entry:
@@ -135,16 +150,16 @@ class _Source:
 
     def key(self, name: str) -> int:
         """The line of a key of the header."""
-        lines = enumerate(self.text.splitlines(), 1)
-        return next((number for number, line in lines if re.match(rf"\s*\[?{name}\b", line)), 0)
+        return next((number for number, line in self.lines if re.match(rf"\s*\[?{name}\b", line)), 0)
 
 
 def _parse(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # numbers without end and lists without bottom are no TOML errors
         where = re.search(r"at line (\d+)", str(error))
-        raise RecordError("record_syntax", int(where[1]) if where else text.count("\n") + 1) from None
+        last = text.count("\n") + 1 if isinstance(error, tomllib.TOMLDecodeError) else 0
+        raise RecordError("record_syntax", int(where[1]) if where else last) from None
 
 
 def _expect(data: Mapping[str, Any], name: str, kind: type, line: int) -> Any:
@@ -172,15 +187,17 @@ def _rules(game: type[Rules], data: Mapping[str, Any], line: int) -> Rules:
     return game(game.sheet_type().but(**values))
 
 
-def _match(data: dict[str, Any], source: _Source, kind: str) -> Match:
-    if _expect(data, "format", int, source.key("format")) > FORMAT:
+def _match(data: dict[str, Any], source: _Source, kind: str, games: Games) -> Match:
+    if _expect(data, "format", int, source.key("format")) < 1:
+        raise RecordError("record_key", source.key("format"), key="format", form="number")
+    if data["format"] > FORMAT:
         raise RecordError("record_newer", source.key("format"), format=data["format"], known=FORMAT)
     if _expect(data, "kind", str, source.key("kind")) != kind:
         raise RecordError("record_kind", source.key("kind"), kind=data["kind"], wanted=kind)
     name = _expect(data, "game", str, source.key("game"))
-    if name not in GAMES:
-        raise RecordError("record_game", source.key("game"), game=name, allowed=", ".join(GAMES))
-    game = GAMES[name]
+    if name not in games:
+        raise RecordError("record_game", source.key("game"), game=name, allowed=", ".join(games))
+    game = games[name]
     if _expect(data, "version", int, source.key("version")) > game.version:
         raise RecordError("record_rules_newer", source.key("version"), version=data["version"], known=game.version)
     players = _texts(data, "players", source.key("players"))
@@ -188,6 +205,8 @@ def _match(data: dict[str, Any], source: _Source, kind: str) -> Match:
     try:
         rules = _rules(game, data, source.key("rules"))
         match = Match(rules, players, dealer=dealer)
+    except RecordError:
+        raise
     except StammtischError as error:
         house_rule = error.reason.code.startswith(("option", "conflict"))
         raise _at(error, source.key("rules" if house_rule else "players")) from None
@@ -209,10 +228,19 @@ def _entries(data: dict[str, Any], source: _Source) -> Iterator[tuple[int, dict[
     yield from enumerate(entries)
 
 
-def read(text: str) -> Match:
+def read(text: str, games: Games = GAMES) -> Match:
     """The match of a full record, replayed and checked. Raises `RecordError` with the line and what is wrong."""
     source, data = _Source(text), _parse(text)
-    match = _match(data, source, "full")
+    match = _match(data, source, "full", games)
+    _follow(match, data, source, _replay)
+    return match
+
+
+_Player = Callable[[Match, Mapping[str, Any], int, _Source], None]
+
+
+def _follow(match: Match, data: dict[str, Any], source: _Source, play: _Player) -> None:
+    """Goes through the entries; `play` plays the deal that has just begun."""
     for number, entry in _entries(data, source):
         kind = _expect(entry, "kind", str, source.line(number))
         try:
@@ -220,7 +248,10 @@ def read(text: str) -> Match:
                 rules = _rules(type(match.rules), entry, source.line(number))
                 match.change(rules, _texts(entry, "players", source.line(number)))
             elif kind in ("deal", "void"):
-                _replay(match, entry, number, source)
+                match.begin()
+                play(match, entry, number, source)
+                if kind == "void":
+                    match.void()
             else:
                 raise RecordError("record_entry", source.line(number, "kind"), kind=kind)
         except RecordError:
@@ -228,27 +259,26 @@ def read(text: str) -> Match:
         except StammtischError as error:
             raise _at(error, source.line(number)) from None
         match.entries[-1].extra = {key: value for key, value in entry.items() if key not in _ENTRY}
-    return match
 
 
 def _replay(match: Match, entry: Mapping[str, Any], number: int, source: _Source) -> None:
     tokens = _texts(entry, "actions", source.line(number, "actions"))
-    match.begin()
     for place, token in enumerate(tokens):
         try:
             match.replay(token)
         except StammtischError as error:
             raise _at(error, source.line(number, "actions", place)) from None
     outcome = match.deal.outcome if match.deal else None
+    _check(outcome, entry, number, source, source.line(number, "actions", len(tokens) - 1))
+
+
+def _check(outcome: Outcome | None, entry: Mapping[str, Any], number: int, source: _Source, last: int) -> None:
+    if outcome is None:
+        if "score" in entry:
+            raise RecordError("record_short", last)
+        return
     if entry["kind"] == "void":
-        match.void()
-    elif outcome is None and "score" in entry:
-        raise RecordError("record_short", source.line(number, "actions", len(tokens) - 1))
-    elif outcome is not None:
-        _check(outcome, entry, number, source)
-
-
-def _check(outcome: Outcome, entry: Mapping[str, Any], number: int, source: _Source) -> None:
+        return
     written, right = _texts(entry, "score", source.line(number, "score")), _score(outcome)
     for place, (said, is_right) in enumerate(zip_longest(written, right, fillvalue="–")):
         if said != is_right:
@@ -292,7 +322,7 @@ def event_text(event: Event) -> str:
 
 
 def event_of(text: str) -> Event:
-    """The event of a text made by `event_text`. Raises `ValueError` or `KeyError` for anything else."""
+    """The event of a text made by `event_text`. Raises `ValueError` or `KeyError` for any other text."""
     kind, verb, who, word, places, count, *cards, viewers = text.split()
     src, _, dst = places.partition(">")
     if not viewers.startswith("@") or kind not in ("move", "take", "show", "say", "pay", "contract", "out", "end"):
@@ -301,10 +331,12 @@ def event_of(text: str) -> Event:
     if seen is None:
         seen = sum(1 << (WATCHER if one == "w" else int(one)) for one in viewers[1:])
     some = tuple(c.card(one) for one in cards if one != "?")
-    if some and len(some) != len(cards):
-        raise ValueError(text)
     seat = NATURE if who == "*" else int(who)
-    return Event(kind, verb, seat, word.strip("-"), place_of(src), place_of(dst), int(count), some, seen)
+    event = Event(kind, verb, seat, word.strip("-"), place_of(src), place_of(dst), int(count), some, seen)
+    right = NATURE <= seat < WATCHER and event.count >= 0 and (not some or len({*some}) == event.count)
+    if not right or event_text(event) != " ".join(text.split()):
+        raise ValueError(text)
+    return event
 
 
 def write_seat(match: Match, seat: int) -> str:
@@ -321,33 +353,49 @@ def write_seat(match: Match, seat: int) -> str:
     return "\n".join(parts)
 
 
-def read_seat(text: str) -> SeatRecord:
-    """The views of a one-seat record; the score is checked against the events. Raises `RecordError`."""
+def read_seat(text: str, games: Games = GAMES) -> SeatRecord:
+    """The views of a one-seat record; cards and score are checked against the events. Raises `RecordError`."""
     source, data = _Source(text), _parse(text)
-    match = _match(data, source, "seat")
+    match = _match(data, source, "seat", games)
     seat = WATCHER if data.get("seat") == "watcher" else _expect(data, "seat", int, source.key("seat"))
     if not (seat == WATCHER or 0 <= seat < match.rules.seats):
         raise RecordError("record_key", source.key("seat"), key="seat", form="seat")
     views = []
-    for number, entry in _entries(data, source):
-        kind = _expect(entry, "kind", str, source.line(number))
-        if kind == "change":
-            match.change(_rules(type(match.rules), entry, source.line(number)),
-                         _texts(entry, "players", source.line(number)))  # fmt: skip
-            continue
-        match.begin()
+
+    def fold(match: Match, entry: Mapping[str, Any], number: int, source: _Source) -> None:
         view = match.rules.view(seat, match.carry)
-        for place, token in enumerate(_texts(entry, "events", source.line(number, "events"))):
+        texts = _texts(entry, "events", source.line(number, "events"))
+        for place, token in enumerate(texts):
             try:
-                view = view.after((event_of(token),))
-                if min(view.table.counts.values()) < 0:
-                    raise ValueError(token)
-            except (ValueError, KeyError, IndexError):
+                view = _happened(view, event_of(token))
+            except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
                 raise RecordError("record_event", source.line(number, "events", place), text=token) from None
         views.append(view)
-        if kind == "void":
-            match.void()
-        elif view.table.outcome is not None:
-            _check(view.table.outcome, entry, number, source)
+        _check(view.table.outcome, entry, number, source, source.line(number, "events", len(texts) - 1))
+        if view.table.outcome is not None:
             match.settle(view.table.outcome)
+
+    _follow(match, data, source, fold)
     return SeatRecord(seat, match.players, tuple(views))
+
+
+def _happened(view: View, event: Event) -> View:
+    """The view after an event of a copy. Raises an error where the cards cannot have lain or gone like that."""
+    before, seats = view.table, view.rules.seats
+    owners = [place & 15 for place in (event.src, event.dst) if place < STOCK]
+    cards = mask_of(event.cards)
+    after = view.after((event,))
+    known, counts = after.table.known, after.table.counts
+    elsewhere = mask_of(card for place, mask in before.known.items() if place != event.src for card in split(mask))
+    if (
+        before.outcome is not None
+        or max((event.seat, *owners)) >= seats
+        or (event.seat == NATURE and event.kind in ("take", "pay", "contract", "out"))
+        or cards & ~view.rules.pack
+        or (event.kind in ("move", "show") and cards & elsewhere)
+        or (event.kind == "take" and event.count != len(before.trick))
+        or min(counts.values()) < 0
+        or any(mask.bit_count() > counts.get(place, 0) for place, mask in known.items())
+    ):
+        raise ValueError(event)
+    return after

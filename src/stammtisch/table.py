@@ -142,6 +142,10 @@ class Table:
         """How often a seat said something under a verb (that word)."""
         return sum(one.seat == seat and word in (None, one.word) for one in self._heard.get(verb, ()))
 
+    def amount(self, verb: str, seat: int) -> int:
+        """How many cards or chips in all a seat's steps under a verb were about."""
+        return sum(one.count for one in self._heard.get(verb, ()) if one.seat == seat)
+
     def who(self, verb: str, word: str) -> tuple[int, ...]:
         """The seats that said a word under a verb, in order."""
         return tuple(one.seat for one in self._heard.get(verb, ()) if one.word == word)

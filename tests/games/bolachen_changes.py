@@ -25,7 +25,7 @@ HANDS = {
 }
 
 SHOWN: set[tuple[str, Value]] = set()
-"""Every option and value that a test below shows."""
+"""Every option and value whose effect a test shows."""
 
 
 def shows(option: str, *values: Value) -> pytest.MarkDecorator:

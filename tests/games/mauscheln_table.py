@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch.cards import Card, Cards, card, split
 from stammtisch.deal import Deal, Outcome, Rules
-from stammtisch.events import ALL, HAND, NATURE, STOCK, TRICK, WATCHER, WON, Action, Event
+from stammtisch.events import ALL, HAND, NATURE, STOCK, TRICK, WATCHER, WON, Action, Event, Reason
 from stammtisch.houserules import Value
 from stammtisch.table import Carry, rotation
 
@@ -35,6 +35,12 @@ Plan = Mapping[int, str]
 def maus(preset: str | None = None, /, **settings: object) -> Rules:
     """The rules of a table with some house rules changed."""
     return game("mauscheln", preset, **settings)
+
+
+def beside(base: Mapping[str, object] | None = None, /, **option: object) -> tuple[Rules, Rules]:
+    """The rules of a table with an option, and of the same table without it."""
+    plain = dict(base or {})
+    return maus(**plain | option), maus(**plain)
 
 
 def lay_out(
@@ -173,6 +179,12 @@ def following(deal: Deal, hands: Plan | None = None, turnup: str = "", talon: st
 def verbs(deal: Deal) -> list[tuple[int, str, str]]:
     """What was said and done at the table: (seat, verb, word)."""
     return [(event.seat, event.verb, event.word) for event in deal.events()]
+
+
+def questions(deal: Deal) -> tuple[int, str, tuple[tuple[str | Card, Reason | None], ...]]:
+    """The question of this moment with all its options."""
+    assert deal.ask is not None, "the deal is over"
+    return deal.ask.seat, deal.ask.verb, deal.ask.options
 
 
 def asked(deal: Deal) -> tuple[int, str]:

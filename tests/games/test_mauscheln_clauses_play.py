@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from stammtisch.deal import Outcome
+from stammtisch.events import IllegalAction
 from stammtisch.table import Carry
 
 from ..support import refusals, say, stacked, walk, words
@@ -63,7 +64,7 @@ def test_only_active_players_take_part() -> None:
 def test_follow_suit_if_possible() -> None:
     deal = facing("L10", "L7 L8 HA S7")
     assert refusals(deal) == {"HA": "follow", "S7": "follow"}
-    with pytest.raises(Exception, match="follow"):
+    with pytest.raises(IllegalAction, match="follow"):
         say(deal, "play HA")
 
 

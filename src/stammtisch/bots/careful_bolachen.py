@@ -1,8 +1,8 @@
 """The careful player's Bolachen: which contract a hand promises, what to lay away, and how to play it.
 
-Every contract is one of three kinds, told by the declarer's goal: to avoid every trick, to win every trick, or to
-win many. A hand is judged by sums over its cards; the tables below were fitted to a few thousand deals that the
-careful player played against itself.
+Every contract is one of three kinds, told by the declarer's goal: to win many tricks, none, or all. How good a hand
+is for a contract is said in log-odds of making it, summed over its cards from the tables below; they were fitted to
+many thousand deals that the careful player played against itself.
 """
 
 from __future__ import annotations
@@ -10,11 +10,175 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from math import exp
 
-from ..cards import ACE, KING, OBER, UNTER, Card, split
-from ..contract import TRUMP, Contract
+from ..cards import Card, split
+from ..contract import Contract
 from ..events import DISCARD, HAND, Ask, Event
 from ..table import View
 from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
+
+TRUMP_TRICKS = (2.6, 2.2, 1.7, 1.4, 1.2, 1.1, 1.1, 1.1)
+"""Tricks a trump is worth to the declarer, the top one first."""
+SIDE_TRICKS = (1.25, 0.8, 0.4)
+"""The same for the top cards of a plain suit."""
+VOID, LONE_LOW, LONE_LOSS = 0.55, 0.35, 0.4
+"""Tricks a missing suit and a lone low card are worth, and what a lone card below the top loses."""
+RISK = {
+    "none": ((0.0, 0.1, 1.3, 2.3, 3.4, 3.7), (0.0, 0.2, 0.5, 0.9, 1.5, 1.7), (0.0, 0.1, 0.2, 0.4, 0.6)),
+    "all": ((0.0, 5.0, 5.5, 6.0), (0.0, 1.8, 2.4, 2.5), (0.0, 0.9, 1.1, 1.3)),
+}
+"""What a card takes from the log-odds: by its place in the suit, the lowest first where no trick may be won and the
+highest first where all must, then by the number of unseen cards further out."""
+SURE = {"none": 2.0, "all": 1.6}
+"""Log-odds of a hand without risks."""
+HOPE = {"many": (0, 0.8, 0.6), "none": (2, 0.0, 1.0), "all": (2, 0.0, 1.0)}
+"""What call and dopper may mend: weak cards not counted, then log-odds of the contract: constant and slope."""
+YIELD = 0.0
+"""Points to expect from leaving the deal to somebody who has named a contract."""
+BIDS = ("announce", "name", "raise", "final")
+
+
+def kind(row: Contract) -> str:
+    """What the declarer is after: ``none``, ``all`` or ``many`` tricks."""
+    goal = row.goal("declarer")
+    return "none" if goal.at_most == 0 else "all" if goal.at_least == 10 else "many"
+
+
+# --- judging a hand --------------------------------------------------------------------------------------------------
+
+
+def odds(row: Contract, hand: int, out: int) -> float:
+    """Log-odds that a declarer makes a contract with ten cards; `out`: the cards the defenders may hold."""
+    if kind(row) == "many":
+        return 2.1 * (tricks(row, hand) - 5.4)
+    return SURE[kind(row)] - risk(row, hand, out)
+
+
+def tricks(row: Contract, hand: int) -> float:
+    """The tricks a hand is worth with a trump suit."""
+    total = sum(TRUMP_TRICKS[row.trumps.index(card)] for card in split(hand & row.trump_mask)) - 4.2
+    for suit in row.members[:4]:
+        own = split(hand & suit)
+        places = [row.order.index(card.rank) for card in own]
+        total += sum(SIDE_TRICKS[place] for place in places if place < len(SIDE_TRICKS))
+        if not own and suit != 0:
+            total += VOID
+        elif len(own) == 1 and places[0] > 0:
+            total += LONE_LOW if places[0] >= len(SIDE_TRICKS) else -LONE_LOSS
+    return total
+
+
+def risk(row: Contract, hand: int, out: int) -> float:
+    """What may go wrong where no trick may be won, or all must be."""
+    table, total = RISK[kind(row)], 0.0
+    lowest_first = kind(row) == "none"
+    for suit in row.members[:4]:
+        own = sorted(split(hand & suit), key=lambda card: row.above[card].bit_count(), reverse=lowest_first)
+        for card, line in zip(own, table, strict=False):
+            further = out & suit & (~row.above[card] if lowest_first else row.above[card])
+            total += line[min(further.bit_count(), len(line) - 1)]
+    return total
+
+
+def without(row: Contract, hand: int, out: int, count: int, keep: int = 0) -> tuple[float, int]:
+    """The best hand left when some cards are laid away one after the other: (log-odds, hand)."""
+    best = (odds(row, hand, out), hand)
+    for _ in range(count):
+        best = max((odds(row, hand & ~(1 << card), out), hand & ~(1 << card)) for card in split(hand & ~keep))
+        hand = best[1]
+    return best
+
+
+def gain(row: Contract, log_odds: float) -> float:
+    """The points to expect from playing a contract."""
+    return 2 * row.value * (2 / (1 + exp(-log_odds)) - 1)
+
+
+# --- bidding and preparing -------------------------------------------------------------------------------------------
+
+
+def prospect(row: Contract, view: View) -> float:
+    """The points to expect from a contract before the call and the dopper, which may mend a few cards."""
+    mended, log_odds, slope = HOPE[kind(row)]
+    left, _ = without(row, view.hand.mask, unseen(view), mended)
+    return gain(row, log_odds + slope * left)
+
+
+def announce(view: View, ask: Ask) -> Choice:
+    """The kind of contract from which most is to be expected, if it is worth more than passing."""
+    merit = {"pass": 0.0}
+    for row in view.rules.contracts.values():
+        merit[row.family] = max(merit.get(row.family, -9.0), prospect(row, view))
+    return best_word(ask, merit)
+
+
+def name(view: View, ask: Ask) -> Choice:
+    """The contract from which most is to be expected, or the standing one if it is worth holding."""
+    merit = {key: prospect(row, view) for key, row in view.rules.contracts.items()}
+    bid = standing(view)
+    if bid is not None:
+        merit |= {"hold": merit[bid.key], "yield": YIELD}
+    return best_word(ask, merit)
+
+
+def improve(view: View, ask: Ask) -> Choice:
+    """Whether to go over to a contract with a call before the dopper is seen."""
+    merit = {key: prospect(row, view) for key, row in view.rules.contracts.items()}
+    bid = standing(view)
+    lowest = 0 if bid is None else bid.level
+    merit["stay"] = max(merit[key] for key, row in view.rules.contracts.items() if row.level >= lowest)
+    return best_word(ask, merit)
+
+
+def standing(view: View) -> Contract | None:
+    """The highest contract named so far; None while trump is open."""
+    rows = view.rules.contracts
+    named = [rows[said.word] for said in view.table.said if said.verb in BIDS and said.word in rows]
+    return max(named, key=lambda row: row.level, default=None)
+
+
+def call(view: View, ask: Ask) -> Choice:
+    """The missing card at the end of a suit that mends most: a low one against tricks, a high one for them."""
+    row, hand, out = standing(view), view.hand.mask, unseen(view)
+    assert row is not None
+    weak = 0 if view.table.did("take_up") else 2
+    wanted = (ask.legal_cards & suit for suit in row.members[:4])
+    ends = [(low if kind(row) == "none" else high)(row, cards) for cards in wanted if cards]
+    best, card = max((without(row, hand | card, out & ~card, weak + 1, card)[0], card) for card in ends)
+    return card if best > without(row, hand, out, weak)[0] else best_word(ask, {})
+
+
+def give_back(view: View, ask: Ask) -> Choice:
+    """The card that suits the contract least."""
+    row, hand = standing(view), view.hand.mask
+    assert row is not None
+    return hand & ~without(row, hand, unseen(view), 1, hand & ~ask.legal_cards)[1]
+
+
+def lay(view: View, ask: Ask) -> Choice:
+    """The two cards without which the best contract still open is most promising."""
+    hand, out = view.hand.mask, unseen(view)
+    plans = ((row, *without(row, hand, out, ask.min, hand & ~ask.legal_cards)) for row in finals(view))
+    return hand & ~max(plans, key=lambda plan: gain(plan[0], plan[1]))[2]
+
+
+def finals(view: View) -> list[Contract]:
+    """The contracts that may be announced once two cards are laid away."""
+    rows, seat = view.rules.contracts, view.seat
+    ask = view.after([Event("move", "lay", seat, src=HAND + seat, dst=DISCARD, count=2)]).ask
+    bid = standing(view)
+    if ask is None or not ask.words:
+        return [bid] if bid is not None else list(rows.values())
+    return [rows[word] for word, reason in ask.words if reason is None and word in rows]
+
+
+def final(view: View, ask: Ask) -> Choice:
+    """The contract that the ten cards promise most from."""
+    hand, out = view.hand.mask, unseen(view)
+    return best_word(ask, {key: gain(row, odds(row, hand, out)) for key, row in view.rules.contracts.items()})
+
+
+# --- playing -------------------------------------------------------------------------------------------------------
+
 
 def play(view: View, ask: Ask) -> Choice:
     """A card: the declarer's or a defender's way of playing the kind of contract."""
@@ -22,12 +186,6 @@ def play(view: View, ask: Ask) -> Choice:
     if at.legal & (at.legal - 1) == 0:
         return at.legal
     return PLAY[kind(at.contract), at.role](at)
-
-
-def kind(contract: Contract) -> str:
-    """What the declarer is after: ``none``, ``all`` or ``many`` tricks."""
-    goal = contract.goal("declarer")
-    return "none" if goal.at_most == 0 else "all" if goal.at_least == 10 else "many"
 
 
 # --- many tricks: Brand ----------------------------------------------------------------------------------------------
@@ -109,13 +267,13 @@ def bettel_declarer(at: Position) -> int:
     """Lead the safest card; stay under the trick with the highest card possible; throw what is most dangerous."""
     row = at.contract
     if not at.trick:
-        return 1 << min(split(at.legal), key=lambda card: at.chance(card) + 0.005 * danger(at.hand & ~(1 << card), at.unseen, row))
+        return 1 << min(split(at.legal), key=lambda card: at.chance(card) + 0.003 * risk(row, at.hand & ~(1 << card), at.unseen))
     if not at.losers:
         return low(row, at.legal) if at.behind else high(row, at.legal)
     under = at.losers & row.members[row.groups[at.trick[0]]]
     if under:
         return high(row, under)
-    return 1 << min(split(at.losers), key=lambda card: danger(at.hand & ~(1 << card), at.unseen, row))
+    return 1 << min(split(at.losers), key=lambda card: risk(row, at.hand & ~(1 << card), at.unseen))
 
 
 def bettel_defender(at: Position) -> int:
@@ -132,16 +290,6 @@ def bettel_defender(at: Position) -> int:
     if not some & ~led:
         return high(row, some)
     return high(row, shortest(at, some))
-
-
-def danger(hand: int, out: int, row: Contract) -> float:
-    total = 0.0
-    for suit in row.members[:4]:
-        others = out & suit
-        for k, card in enumerate(sorted(split(hand & suit), key=lambda c: -row.above[c].bit_count())):
-            lower = others.bit_count() - (others & row.above[card]).bit_count()
-            total += max(0, lower - 2 * k)
-    return total
 
 
 # --- every trick: Mord -----------------------------------------------------------------------------------------------
@@ -164,4 +312,8 @@ PLAY: Mapping[tuple[str, str], Callable[[Position], int]] = {
     ("all", "declarer"): mord_declarer, ("all", "other"): mord_defender,
 }  # fmt: skip
 
-HEURISTICS: Mapping[str, Heuristic] = {"play": play}
+HEURISTICS: Mapping[str, Heuristic] = {
+    "announce": announce, "name": name, "raise": improve, "call": call, "return": give_back, "lay": lay, "final": final,
+    "play": play,
+}  # fmt: skip
+"""The questions of the game and how to answer them."""

@@ -1,6 +1,6 @@
 """Mauscheln, also Vierblatt or Frische Vier: a pot, four cards, everybody for himself.
 
-Clauses: docs/rules/mauscheln.md. The house rules of the table are in `mauscheln_sheet`.
+Clauses: docs/rules/mauscheln.md. House rules, exchange and settlement have files of their own.
 """
 
 from __future__ import annotations
@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from ..cards import ACE, RANK_TEXT, RANKS, WELI, Card, card, mask_of, pack, split
 from ..contract import Contract, Duty, Goal, group
 from ..deal import Deal, Line, Outcome, Phase, Rules
-from ..events import ALL, ASIDE, BLIND, DISCARD, HAND, NOWHERE, OUT, PASSED, STOCK, TALON, TURNUP, Event, Reason
+from ..events import ALL, BLIND, DISCARD, HAND, NOWHERE, OUT, PASSED, STOCK, TURNUP, Event, Reason
 from ..phases import (
     Contracted,
     Dealing,
@@ -30,12 +31,11 @@ from ..phases import (
     TurnUp,
 )  # fmt: skip
 from ..table import Carry, Table, rotation
-from .mauscheln_sheet import HAND_SIZE, MauschelnSheet
+from .mauscheln_exchange import exchange
+from .mauscheln_settlement import playing_pot, settle
+from .mauscheln_sheet import BELLI, HAND_SIZE, MauschelnSheet
 
-BELLI = card("S7")
 JUMPS = (7, ACE)  # ranks that make the deal jump (MA-41)
-KNOCKED = TALON  # where the replacements of a dealer who knocked lie, unseen (MA-37)
-SHARE = 4  # tricks in a deal, hence the parts of a pot (MA-7)
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Mauscheln(Rules):
     sheet_type = MauschelnSheet
     tallies = ("chips",)
     sheet: MauschelnSheet
-    clauses = {
+    clauses: ClassVar[Mapping[str, str]] = {
         "follow": "MA-30", "head": "MA-30", "trump": "MA-30", "overtrump": "MA-31", "lead_trump": "MA-50",
         "lead_top": "MA-50", "trump_ace": "MA-42", "no_quartet": "MA-38", "must_burn": "MA-38", "no_four": "MA-43",
         "talon_short": "MA-43", "not_in_advance": "MA-48",
@@ -111,7 +111,7 @@ class Mauscheln(Rules):
             return before or self._sneaking(table)
         if not table.did("joined"):
             return self._joining(table) or Note("joined", table.declarer)
-        return self._exchange(table) or self._playing(table)
+        return exchange(self.sheet, table) or self._playing(table)
 
     def _dealing(self, table: Table) -> Phase | None:
         s, dealer = self.sheet, table.dealer
@@ -166,11 +166,11 @@ class Mauscheln(Rules):
         if self.sheet.cut_rule == "hopp_und_sprung":
             if not table.did("second_cut"):
                 return Draw("second_cut", STOCK, NOWHERE, exclude=mask_of(table.heard("cut")[0].cards))
-            if self._jumps_two(table) and self._stakes(table) and not table.did("jump_stake"):
+            if self.jumps_two(table) and self._stakes(table) and not table.did("jump_stake"):
                 return Pay("jump_stake", table.order[0], self.sheet.base_stake)
         return End()
 
-    def _jumps_two(self, table: Table) -> bool:
+    def jumps_two(self, table: Table) -> bool:
         return any(one.cards[0].rank in JUMPS for one in table.heard("second_cut"))
 
     def _turned(self, table: Table) -> Card | None:
@@ -242,7 +242,7 @@ class Mauscheln(Rules):
         for seat in table.who("farbenspiel", "swap"):
             if not table.times("swap_away", seat):
                 return MoveAll("swap_away", seat, HAND + seat, DISCARD)
-            five = self._drawn(table, seat, "five")
+            five = table.amount("five", seat)
             if not five:
                 return Dealing(((HAND + seat, min(HAND_SIZE + 1, table.count(STOCK))),), "five", seat)
             if five > HAND_SIZE and not table.times("reduce", seat):
@@ -322,81 +322,6 @@ class Mauscheln(Rules):
             return self._farbenspiel(table)
         return None
 
-    # --- exchange: MA-23 to MA-28 ------------------------------------------------------------------------------------
-
-    def _exchange(self, table: Table) -> Phase | None:
-        s, sneaker = self.sheet, table.declarer
-        knocked = table.did("knock", "knock")
-        if s.turnup_use == "sneaker_fifth" and not knocked:  # MA-44
-            if not table.did("fifth"):
-                return MoveAll("fifth", sneaker, TURNUP, HAND + sneaker)
-            if not table.did("lay_fifth"):
-                return Lay("lay_fifth", sneaker, ASIDE + sneaker)
-        swapped = table.who("farbenspiel", "swap")
-        first = sneaker if s.exchange_order == "from_sneaker" or knocked else table.order[0]
-        for seat in rotation(table.players, first):
-            phase = None if seat in swapped or s.exchange_max == 0 else self._exchange_of(table, seat)
-            if phase is None and table.count(ASIDE + seat):
-                phase = MoveAll("burn", seat, ASIDE + seat, DISCARD)
-            if phase is not None:
-                return phase
-        if table.count(KNOCKED):
-            return MoveAll("pick_up", sneaker, KNOCKED, HAND + sneaker)
-        return None
-
-    def _exchange_of(self, table: Table, seat: int) -> Phase | None:
-        """One seat's exchange: cards laid away, replacements, and a fifth card reduced; None when done."""
-        s, dealer = self.sheet, seat == table.dealer
-        if table.times("exchange", seat):
-            return self._refill(table, seat)
-        may_rob = s.turnup_use == "dealer_rob" and dealer and not table.did("knock", "knock")
-        if may_rob and table.count(TURNUP) and not table.did("rob"):  # MA-45
-            return Question("rob", seat, ("leave", "rob"))
-        robbing = dealer and table.did("rob", "rob")
-        most = min(s.exchange_max, self._supply(table, seat))
-        return Lay("exchange", seat, ASIDE + seat, min=1 if robbing else 0, max=most)
-
-    def _takes_turnup(self, table: Table, seat: int) -> bool:
-        """Whether the turn-up is this seat's first replacement: after knocking (MA-37) or robbing (MA-45)."""
-        return seat == table.dealer and (table.did("knock", "knock") or table.did("rob", "rob"))
-
-    def _supply(self, table: Table, seat: int) -> int:
-        """How many cards this seat could be given (MA-27)."""
-        spare = int(self.sheet.turnup_use == "last_talon_card" or self._takes_turnup(table, seat))
-        extra = sum(map(table.count, self._heap()))
-        return table.count(STOCK) + (spare and table.count(TURNUP)) + extra
-
-    def _heap(self) -> tuple[int, ...]:
-        """The places that are shuffled into a new talon when it runs out (MA-27)."""
-        heaps = {"keep_hand": (), "reshuffle_bonfire": (DISCARD, PASSED), "reshuffle_passed": (PASSED,)}
-        return heaps[self.sheet.talon_exhausted]
-
-    def _refill(self, table: Table, seat: int) -> Phase | None:
-        """The replacements of one exchange: the turn-up where it is due, the talon, then a reshuffled heap."""
-        drawn, due = self._drawn(table, seat), self._due(table, seat)
-        if drawn < due:
-            dst = KNOCKED if seat == table.dealer and table.did("knock", "knock") else HAND + seat
-            left = table.count(STOCK)
-            first = drawn == 0 and self._takes_turnup(table, seat)
-            if first or (not left and self.sheet.turnup_use == "last_talon_card" and table.count(TURNUP)):
-                return MoveAll("draw", seat, TURNUP, dst)
-            if not left:
-                return Shuffle(tuple(place for place in self._heap() if table.count(place)), "reshuffle")
-            return Dealing(((dst, min(left, due - drawn)),), "draw", seat)
-        if table.count(HAND + seat) > HAND_SIZE and not table.times("reduce", seat):
-            return Lay("reduce", seat, ASIDE + seat)
-        return None
-
-    def _drawn(self, table: Table, seat: int, verb: str = "draw") -> int:
-        return sum(one.count for one in table.heard(verb) if one.seat == seat)
-
-    def _due(self, table: Table, seat: int) -> int:
-        """Replacements due: as many as laid away; one more for a last-resort joiner who returns all four (MA-48)."""
-        laid = sum(one.count for one in table.heard("exchange") if one.seat == seat)
-        last = not table.who("join", "join") and table.who("join", "last")[:1] == (seat,)
-        fifth = last and laid == HAND_SIZE and self._supply(table, seat) + self._drawn(table, seat) > laid
-        return laid + fifth
-
     # --- tricks and settlement ---------------------------------------------------------------------------------------
 
     def _playing(self, table: Table) -> Phase:
@@ -404,71 +329,12 @@ class Mauscheln(Rules):
         return End() if tricks.over(table) else tricks
 
     def settle(self, table: Table) -> Outcome:
-        """Shares of the pot, bêtes and payments, each with its reason (MA-9, MA-10, MA-32 to MA-35, MA-47)."""
-        lines = [
-            Line("chips", one.seat, -one.count, self.reason("quartet_paid" if one.verb == "quartet_paid" else "stake"))
-            for one in table.said if one.verb in ("stake", "jump_stake", "quartet_paid")
-        ]  # fmt: skip
-        proof: list[Reason] = []
-        step = 1
-        if table.contract is None:
-            jumped = table.did("cut", "jump")
-            result = self.reason("cut_jump" if jumped else "passed_out")
-            step = 2 if self._jumps_two(table) else 1
-        elif not table.history:
-            share, _ = self.playing_pot(table.pot)
-            lines.append(Line("chips", table.declarer, share, self.reason("pot_taken", pot=share)))
-            result = self.reason("lone_sneaker", seat=table.declarer)
-        else:
-            lines += self._shares(table, proof)
-            made = table.contract.goal("declarer").made(table.tricks[table.declarer], 0)
-            result = self.reason("sneaker_made" if made else "sneaker_failed", seat=table.declarer)
-        pot = table.carry.pot - sum(line.amount for line in lines)
-        return Outcome(result, tuple(lines), (table.dealer + step) % self.seats, pot, tuple(proof))
+        """Shares of the pot, bêtes and payments, each with its reason."""
+        return settle(self, table)
 
     def playing_pot(self, pot: int) -> tuple[int, int]:
-        """The part of the pot that is played for, and a bête (MA-10, MA-33, MA-47)."""
-        s = self.sheet
-        whole = SHARE * (pot // SHARE)
-        bete = s.base_stake if s.bete_base == "base_stake" else whole
-        if s.limit is None:
-            return whole, bete
-        return min(whole, s.limit) if s.limit_mode == "playing_pot" else whole, min(bete, s.limit)
-
-    def _shares(self, table: Table, proof: list[Reason]) -> Iterator[Line]:
-        contract, sneaker = table.contract, table.declarer
-        assert contract is not None
-        played, bete = self.playing_pot(table.pot)
-        for seat in rotation(table.players, sneaker):
-            role = "declarer" if seat == sneaker else "other"
-            goal, won = contract.goal(role), table.tricks[seat]
-            made = goal.made(won, 0)
-            proof.append(self.reason("tricks_needed", seat=seat, won=won, at_least=goal.at_least))
-            if won and (made or self.sheet.failed_sneaker_keeps_trick_share):
-                yield Line("chips", seat, won * played // SHARE,
-                           self.reason("trick_share", tricks=won, each=played // SHARE))  # fmt: skip
-            elif won:
-                yield Line("chips", seat, 0, self.reason("share_withheld", tricks=won))
-            if made:
-                continue
-            if seat != sneaker:
-                yield Line("chips", seat, -bete, self.reason("bete_joiner", bete=bete))
-            elif won or goal.at_least < 2:
-                yield Line("chips", seat, -bete, self.reason("bete_sneaker", bete=bete))
-            else:
-                factor = self.sheet.double_bete_factor
-                yield Line("chips", seat, -factor * bete, self.reason("double_bete", bete=factor * bete))
-        yield from self._belli(table, contract)
-
-    def _belli(self, table: Table, contract: Contract) -> Iterator[Line]:
-        """The Belli that loses to the trump Ace in the same trick costs its owner (MA-39)."""
-        penalty, ace = self.sheet.belli_penalty, contract.trumps[0]
-        for trick in table.history if penalty and self.special == BELLI else ():
-            if BELLI in trick.cards and ace in trick.cards:
-                why = self.reason("belli_caught", BELLI, ace)
-                yield Line("chips", trick.seats[trick.cards.index(BELLI)], -penalty, why)
-                if self.sheet.belli_penalty_to == "ace_player":
-                    yield Line("chips", trick.winner, penalty, why)
+        """The part of a pot that is played for, and a bête (MA-10, MA-33, MA-47)."""
+        return playing_pot(self.sheet, pot)
 
     # --- the match: MA-53 --------------------------------------------------------------------------------------------
 

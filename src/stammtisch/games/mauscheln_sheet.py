@@ -1,4 +1,4 @@
-"""The house rules of a Mauscheln table: sections 12 of docs/rules/mauscheln.md, row by row."""
+"""The house rules of a Mauscheln table: section 12 of docs/rules/mauscheln.md, row by row."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ..cards import card
 from ..houserules import Conflict, Sheet, Value, idle, option
 
 HAND_SIZE = 4
+BELLI = card("S7")
 LARGEST = {"24": 4, "32": 6, "52": 10}
 """The largest table for each pack: at least one talon card a player (MA-5)."""
 CARD_NAMES = ("A", "K", "O", "U", "10", "9", "8", "7", "belli", "weli")

@@ -17,27 +17,20 @@ def read_answer(words: Words, ask: Ask, shown: Sequence[Card], text: str) -> Act
     Numbers and the beginnings of words are enough for words; cards go by number, letters, symbol or name. None if the
     text means none of the choices.
     """
-    parts = text.replace(",", " ").split()
-    if not ask.cards or len(parts) == 1:
-        word = _word(words, ask, text.strip(), bool(shown))
-        if word is not None:
-            return _checked(ask, Action(ask.seat, ask.verb, word))
-    if not ask.cards:
-        return None
-    cards = _cards(words, shown, parts)
-    if cards is None and words.read_card(text) is not None:
-        cards = [words.read_card(text)]
-    if cards is None or None in cards:
-        return None
-    return _checked(ask, Action(ask.seat, ask.verb, "", tuple(sorted(filter(None, cards)))))
+    word = _word(words, ask, text.strip(), numbered=not shown)
+    if word is not None:
+        return _checked(ask, Action(ask.seat, ask.verb, word))
+    cards = _cards(words, shown, text) if ask.cards else None
+    return None if cards is None else _checked(ask, Action(ask.seat, ask.verb, "", tuple(sorted(cards))))
 
 
 def _checked(ask: Ask, action: Action) -> Action | Reason:
     return ask.why_not(action) or action
 
 
-def _word(words: Words, ask: Ask, text: str, numbered_cards: bool) -> str | None:
-    if text.isascii() and text.isdigit() and not numbered_cards:
+def _word(words: Words, ask: Ask, text: str, numbered: bool) -> str | None:
+    """The word a text means; None if it means none, or more than one."""
+    if text.isascii() and text.isdigit() and len(text) < 5 and numbered:
         return ask.words[int(text) - 1][0] if 0 < int(text) <= len(ask.words) else None
     if not text:
         return None
@@ -46,19 +39,20 @@ def _word(words: Words, ask: Ask, text: str, numbered_cards: bool) -> str | None
     exact = [word for word, name in names.items() if wanted in (name, word)]
     begin = [word for word, name in names.items() if name.startswith(wanted)]
     inside = [word for word, name in names.items() if any(part.startswith(wanted) for part in name.split())]
-    for found in (exact, begin, inside):
-        if len(found) == 1:
-            return found[0]
-    return None
+    return next((found[0] for found in (exact, begin, inside) if len(found) == 1), None)
 
 
-def _cards(words: Words, shown: Sequence[Card], parts: Sequence[str]) -> list[Card | None] | None:
+def _cards(words: Words, shown: Sequence[Card], text: str) -> list[Card] | None:
+    """The cards a text names, between commas or spaces; None if any part of it is no card."""
     found: list[Card | None] = []
-    for part in parts:
-        if part.isascii() and part.isdigit() and shown:
-            if not 0 < int(part) <= len(shown):
-                return None
-            found.append(shown[int(part) - 1])
-        else:
-            found.append(words.read_card(part))
-    return None if None in found else found
+    for piece in filter(None, map(str.strip, text.split(","))):
+        whole = words.read_card(piece)
+        found += [whole] if whole is not None else [_card(words, shown, part) for part in piece.split()]
+    cards = [card for card in found if card is not None]
+    return cards if len(cards) == len(found) else None
+
+
+def _card(words: Words, shown: Sequence[Card], text: str) -> Card | None:
+    if text.isascii() and text.isdigit() and len(text) < 5:
+        return shown[int(text) - 1] if 0 < int(text) <= len(shown) else None
+    return words.read_card(text)

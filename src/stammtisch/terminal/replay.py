@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from ..cards import split
@@ -94,6 +95,7 @@ def _deal_lines(words: Words, view: View, number: int, kind: str, width: int) ->
 
 def _hand_lines(words: Words, table: Table, width: int, indent: str = "  ") -> Iterator[Text]:
     """The hands as they are known, sorted for the contract."""
+    longest = max(cell_len(words.player(seat)) for seat in table.players)
     for seat in table.players:
         held = table.count(HAND + seat) + table.count(BLIND + seat)
         known = split(table.known.get(HAND + seat, 0) | table.known.get(BLIND + seat, 0))
@@ -101,4 +103,4 @@ def _hand_lines(words: Words, table: Table, width: int, indent: str = "  ") -> I
         unseen = held - len(known)
         parts += [Text(words("unseen-cards", count=unseen), style="dim")] if unseen > 0 else []
         if held:
-            yield from screen.flow(Text(f"{indent}{words.player(seat)}: "), parts, width, " ")
+            yield from screen.flow(Text(f"{indent}{set_cell_size(words.player(seat), longest)}  "), parts, width, " ")

@@ -293,7 +293,13 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
     chips = isinstance(match.rules, Mauscheln)
     lines: list[str] = []
     for gains, room in ((True, 12), (False, 12), (False, 6)):
-        table = [[words("slate-deal"), *(cut(words.who(seat), room) for seat in range(match.rules.seats)), words("pot") if chips else ""]]
+        table = [
+            [
+                words("slate-deal"),
+                *(cut(words.who(seat), room) for seat in range(match.rules.seats)),
+                words("pot") if chips else "",
+            ]
+        ]
         for row in rows:
             pairs = zip(row.sums[tally], row.gains[tally], strict=True)
             cells = [signed(total) + (f" ({gain:+d})" if gain and gains else "") for total, gain in pairs]

@@ -86,7 +86,6 @@ choose-some = Mehrere Karten mit Leerzeichen dazwischen.
 prompt = Deine Wahl
 prompt-help = ? Hilfe · s Tafel · r Regeln · q aufhören
 not-understood = „{ $text }“ steht nicht zur Wahl; mit ? siehst du, wie du antwortest.
-slate = Tafel
 slate-deal = Spiel
 slate-empty = Auf der Tafel steht noch nichts.
 back = Eingabetaste: zurück an den Tisch

@@ -86,7 +86,6 @@ choose-some = Several cards with spaces between them.
 prompt = Your choice
 prompt-help = ? help · s slate · r rules · q leave
 not-understood = “{ $text }” is none of the choices; ? shows how to answer.
-slate = Slate
 slate-deal = Deal
 slate-empty = The slate is still empty.
 back = Enter: back to the table

@@ -1,0 +1,204 @@
+"""The long campaign: ``python -m tests.soak [--cell NAME] [--deals N] [--jobs N] [--fresh]``.
+
+A cell is a game, a preset (or ``random`` house rules) and a check of `campaign`, for example
+``mauscheln/alpine/leaks``. Progress is kept in .soak/ and taken up again as long as the sources are the same. A failure
+prints the record of the match and ends with code 1. When every cell is done, docs/soak.toml says what was played.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import multiprocessing
+import os
+import platform
+import signal
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from stammtisch.games import GAMES
+from stammtisch.record import save
+
+from .campaign import CHECKS, Failure, run
+
+ROOT = Path(__file__).parent.parent
+STATE = ROOT / ".soak" / "state.json"
+SUMMARY = ROOT / "docs" / "soak.toml"
+RANDOM = "random"
+BLOCK = 50
+"""Deals in one piece of work."""
+MATCH = 8
+"""Deals in one match."""
+HELPERS = ("campaign.py", "checks.py", "oracle.py", "support.py")
+
+
+def cells() -> list[str]:
+    """The names of all cells."""
+    return [
+        f"{game}/{preset}/{check}"
+        for game, kind in GAMES.items() for preset in (*kind.sheet_type.presets, RANDOM) for check in CHECKS
+    ]  # fmt: skip
+
+
+class Done(NamedTuple):
+    """A finished piece of work: its cell and number, deals and seconds, and what went wrong, if anything."""
+
+    cell: str
+    block: int
+    deals: int
+    seconds: float
+    failure: str = ""
+
+
+def work(task: tuple[str, int]) -> Done:
+    """Plays one block of a cell."""
+    cell, block = task
+    game, preset, check = cell.split("/")
+    sheet = None if preset == RANDOM else GAMES[game].sheet_type.preset(preset)
+    start, deals, number = perf_counter(), 0, 0
+    try:
+        while deals < BLOCK:
+            deals += run(game, sheet, check, f"{preset} {block} {number}", min(MATCH, BLOCK - deals))
+            number += 1
+    except Failure as failure:
+        return Done(cell, block, deals, perf_counter() - start, str(failure))
+    return Done(cell, block, deals, perf_counter() - start)
+
+
+# --- progress --------------------------------------------------------------------------------------------------------
+
+
+def fingerprint() -> str:
+    """A number that changes with the engine, the games and the checks."""
+    source = ROOT / "src" / "stammtisch"
+    files = [*sorted(source.glob("*.py")), *sorted(source.glob("games/*.py")), *(ROOT / "tests" / f for f in HELPERS)]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
+
+
+class Progress:
+    """What has been played: by cell and block the deals and seconds."""
+
+    def __init__(self, path: Path, fresh: bool = False) -> None:
+        self.path, self.sources = path, fingerprint()
+        self.blocks: dict[str, dict[str, tuple[int, float]]] = {}
+        if path.exists() and not fresh:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            if data["sources"] == self.sources:
+                self.blocks = data["blocks"]
+            else:
+                print("The sources have changed; the campaign begins anew.")
+
+    def add(self, done: Done) -> None:
+        """Takes down a finished block."""
+        self.blocks.setdefault(done.cell, {})[str(done.block)] = (done.deals, round(done.seconds, 3))
+
+    def save(self) -> None:
+        """Writes the file."""
+        save(self.path, json.dumps({"sources": self.sources, "blocks": self.blocks}))
+
+    def sums(self, cell: str) -> tuple[int, float]:
+        """Deals and seconds of a cell."""
+        blocks = self.blocks.get(cell, {}).values()
+        return sum(deals for deals, _ in blocks), sum(seconds for _, seconds in blocks)
+
+    def open(self, names: Iterable[str], deals: int) -> Iterator[tuple[str, int]]:
+        """The blocks still to play, round after round, so that all cells advance together."""
+        names = list(names)
+        for block in range(-(-deals // BLOCK)):
+            yield from ((cell, block) for cell in names if str(block) not in self.blocks.get(cell, {}))
+
+
+# --- the summary -----------------------------------------------------------------------------------------------------
+
+
+def git(*words: str) -> str:
+    """What git answers, or nothing where there is none."""
+    try:
+        return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+
+
+def summary(progress: Progress) -> str:
+    """The text of docs/soak.toml."""
+    head = git("rev-parse", "--short=12", "HEAD")
+    changed = bool(git("status", "--porcelain", "src/stammtisch", "tests"))
+    sums = {cell: progress.sums(cell) for cell in cells()}
+    lines = [
+        "# The last campaign of `make soak`: random matches, every deal checked. A cell is game/house rules/check.",
+        f'commit = "{head or "unknown"}"', f"changed_since = {str(changed).lower()}",
+        f'sources = "{progress.sources}"', f"date = {datetime.now(tz=UTC):%Y-%m-%d}",
+        f'python = "{platform.python_implementation()} {platform.python_version()}"',
+        f"deals = {sum(deals for deals, _ in sums.values())}",
+        f"seconds = {sum(seconds for _, seconds in sums.values()):.0f}", "", "[cells]",
+        *(f'"{cell}" = {{ deals = {deals}, seconds = {seconds:.1f} }}' for cell, (deals, seconds) in sums.items()),
+    ]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+# --- running ---------------------------------------------------------------------------------------------------------
+
+
+def _quiet() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent, which ends the workers
+
+
+def campaign(progress: Progress, names: Sequence[str], deals: int, jobs: int) -> str:
+    """Plays until every cell has so many deals; the failure, if there was one."""
+    tasks = list(progress.open(names, deals))
+    with ExitStack() as stack:
+        results: Iterable[Done] = map(work, tasks)
+        if jobs > 1:
+            pool = stack.enter_context(multiprocessing.get_context("spawn").Pool(jobs, _quiet))
+            results = pool.imap_unordered(work, tasks)
+        for number, done in enumerate(results, 1):
+            if done.failure:
+                return done.failure
+            progress.add(done)
+            if number % 20 == 0 or number == len(tasks):
+                progress.save()
+                print(f"{number} of {len(tasks)} blocks, last {done.cell}", flush=True)
+    return ""
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Reads the options and plays."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.soak", description="Plays many random matches and checks each."
+    )
+    parser.add_argument("--cell", action="append", default=[], help="only cells whose name begins like this")
+    parser.add_argument("--deals", type=int, default=1000, help="deals a cell (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    parser.add_argument("--fresh", action="store_true", help="forget earlier progress")
+    options = parser.parse_args(words)
+    names = [cell for cell in cells() if not options.cell or cell.startswith(tuple(options.cell))]
+    if not names:
+        parser.error(f"no such cell; there are {', '.join(cells())}")
+    progress = Progress(STATE, options.fresh)
+    try:
+        failure = campaign(progress, names, options.deals, options.jobs)
+    except KeyboardInterrupt:
+        print("\nStopped; the same command goes on from here.")
+        return 130
+    finally:
+        progress.save()
+    if failure:
+        print(failure)
+        return 1
+    deals, seconds = map(sum, zip(*map(progress.sums, names), strict=True))
+    print(f"{deals} deals in {len(names)} cells, {seconds:.0f} seconds of work, no failure.")
+    if all(progress.sums(cell)[0] >= options.deals for cell in cells()):
+        save(SUMMARY, summary(progress))
+        print(f"Written: {SUMMARY.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
