@@ -535,9 +535,9 @@ def test_the_two_kinds_are_not_mixed_up(finished: str, copy: str) -> None:
         ('kind = "deal"', 'kind = "change"', "record_key", "[[entry]]"),
         ('  "take ', '  "tike ', "record_event", '  "take '), ('  "move play 1', '  "move play 2', "record_event", ""),
         ('  "end end * - ->- 0 @all",\n', "", "record_short", ""), ('  "end end', '  "say end', "record_short", ""),
-        ("score = [", "scores = [", "record_key", ""), ('  "contract contract', '  "say contract', "record_event", ""),
+        ("score = [", "scores = [", "record_key", ""), ('  "contract contract', '  "say contract', "record_event", '  "move play'),
         ('early_pass = "soft"', 'early_pass = "sift"', "option_value", "[rules]"),
-        ('  "move deal ', '  "move deal 0 - stock>hand0 40 " # ', "record_event", '  "move deal '),
+        ('  "move deal ', f'  "move deal 0 - stock>hand0 40 {" ".join("?" * 40)} @0",\n  "move deal ', "record_event", '  "move deal '),
     ],
 )  # fmt: skip
 def test_a_copy_that_is_broken_is_refused(copy: str, old: str, new: str, code: str, where: str) -> None:

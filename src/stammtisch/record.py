@@ -19,11 +19,12 @@ from typing import Any
 from . import cards as c
 from ._version import __version__
 from .cards import mask_of, split
+from .contract import winner
 from .deal import Outcome, Rules
-from .events import ALL, NATURE, STOCK, WATCHER, Event, StammtischError, place_of, place_text
+from .events import ALL, HAND, NATURE, STOCK, TRICK, WATCHER, Event, StammtischError, place_of, place_text
 from .games import GAMES
 from .match import Entry, Match
-from .table import View
+from .table import Table, View, rotation
 
 __all__ = ["FORMAT", "RecordError", "SeatRecord", "load", "read", "read_seat", "save", "write", "write_seat"]
 
@@ -380,7 +381,7 @@ def read_seat(text: str, games: Games = GAMES) -> SeatRecord:
 
 
 def _happened(view: View, event: Event) -> View:
-    """The view after an event of a copy. Raises an error where the cards cannot have lain or gone like that."""
+    """The view after an event of a copy. Raises an error where it cannot have happened like that."""
     before, seats = view.table, view.rules.seats
     owners = [place & 15 for place in (event.src, event.dst) if place < STOCK]
     cards = mask_of(event.cards)
@@ -393,9 +394,18 @@ def _happened(view: View, event: Event) -> View:
         or (event.seat == NATURE and event.kind in ("take", "pay", "contract", "out"))
         or cards & ~view.rules.pack
         or (event.kind in ("move", "show") and cards & elsewhere)
-        or (event.kind == "take" and event.count != len(before.trick))
+        or ((event.kind == "take" or event.dst == TRICK) and not _in_turn(before, event))
         or min(counts.values()) < 0
         or any(mask.bit_count() > counts.get(place, 0) for place, mask in known.items())
     ):
         raise ValueError(event)
     return after
+
+
+def _in_turn(table: Table, event: Event) -> bool:
+    """Whether a card was played by the seat whose turn it was, or a trick taken by the one who won it."""
+    order, trick = rotation(table.players, table.leader), table.trick
+    if event.kind == "take":
+        assert table.contract is not None
+        return len(trick) == event.count == len(order) and order[winner(table.contract, trick)] == event.seat
+    return len(event.cards) == 1 and order[len(trick)] == event.seat == event.src - HAND

@@ -166,11 +166,11 @@ class Mauscheln(Rules):
         if self.sheet.cut_rule == "hopp_und_sprung":
             if not table.did("second_cut"):
                 return Draw("second_cut", STOCK, NOWHERE, exclude=mask_of(table.heard("cut")[0].cards))
-            if self.jumps_two(table) and self._stakes(table) and not table.did("jump_stake"):
+            if self._jumps_two(table) and self._stakes(table) and not table.did("jump_stake"):
                 return Pay("jump_stake", table.order[0], self.sheet.base_stake)
         return End()
 
-    def jumps_two(self, table: Table) -> bool:
+    def _jumps_two(self, table: Table) -> bool:
         return any(one.cards[0].rank in JUMPS for one in table.heard("second_cut"))
 
     def _turned(self, table: Table) -> Card | None:
@@ -330,7 +330,7 @@ class Mauscheln(Rules):
 
     def settle(self, table: Table) -> Outcome:
         """Shares of the pot, bêtes and payments, each with its reason."""
-        return settle(self, table)
+        return settle(self, self.sheet, table, 2 if self._jumps_two(table) else 1)
 
     def playing_pot(self, pot: int) -> tuple[int, int]:
         """The part of a pot that is played for, and a bête (MA-10, MA-33, MA-47)."""

@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..contract import Contract
-from ..deal import Line, Outcome
+from ..deal import Line, Outcome, Rules
 from ..events import Reason
 from ..table import Table, rotation
 from .mauscheln_sheet import BELLI, MauschelnSheet
-
-if TYPE_CHECKING:
-    from .mauscheln import Mauscheln
 
 __all__ = ["playing_pot", "settle"]
 
 SHARE = 4  # tricks in a deal, hence the parts of a pot (MA-7)
 
 
-def settle(rules: Mauscheln, table: Table) -> Outcome:
-    """Shares of the pot, bêtes and payments, each with its reason (MA-9, MA-10, MA-32 to MA-35, MA-47)."""
+def settle(rules: Rules, sheet: MauschelnSheet, table: Table, step: int) -> Outcome:
+    """Shares of the pot, bêtes and payments, each with its reason; the deal moves on by `step` seats."""
     lines = [
         Line("chips", one.seat, -one.count, rules.reason("quartet_paid" if one.verb == "quartet_paid" else "stake"))
         for one in table.said if one.verb in ("stake", "jump_stake", "quartet_paid")
     ]  # fmt: skip
     proof: list[Reason] = []
-    step = 1
     if table.contract is None:
-        jumped = table.did("cut", "jump")
-        result = rules.reason("cut_jump" if jumped else "passed_out")
-        step = 2 if rules.jumps_two(table) else 1
+        result = rules.reason("cut_jump" if table.did("cut", "jump") else "passed_out")
     elif not table.history:
-        share, _ = playing_pot(rules.sheet, table.pot)
+        share, _ = playing_pot(sheet, table.pot)
         lines.append(Line("chips", table.declarer, share, rules.reason("pot_taken", pot=share)))
         result = rules.reason("lone_sneaker", seat=table.declarer)
     else:
-        lines += _shares(rules, table, proof)
+        lines += _shares(rules, sheet, table, proof)
         made = table.contract.goal("declarer").made(table.tricks[table.declarer], 0)
         result = rules.reason("sneaker_made" if made else "sneaker_failed", seat=table.declarer)
     pot = table.carry.pot - sum(line.amount for line in lines)
@@ -52,16 +45,16 @@ def playing_pot(sheet: MauschelnSheet, pot: int) -> tuple[int, int]:
     return min(whole, sheet.limit) if sheet.limit_mode == "playing_pot" else whole, min(bete, sheet.limit)
 
 
-def _shares(rules: Mauscheln, table: Table, proof: list[Reason]) -> Iterator[Line]:
+def _shares(rules: Rules, sheet: MauschelnSheet, table: Table, proof: list[Reason]) -> Iterator[Line]:
     contract, sneaker = table.contract, table.declarer
     assert contract is not None
-    played, bete = playing_pot(rules.sheet, table.pot)
+    played, bete = playing_pot(sheet, table.pot)
     for seat in rotation(table.players, sneaker):
         role = "declarer" if seat == sneaker else "other"
         goal, won = contract.goal(role), table.tricks[seat]
         made = goal.made(won, 0)
         proof.append(rules.reason("tricks_needed", seat=seat, won=won, at_least=goal.at_least))
-        if won and (made or rules.sheet.failed_sneaker_keeps_trick_share):
+        if won and (made or sheet.failed_sneaker_keeps_trick_share):
             yield Line("chips", seat, won * played // SHARE,
                        rules.reason("trick_share", tricks=won, each=played // SHARE))  # fmt: skip
         elif won:
@@ -73,17 +66,17 @@ def _shares(rules: Mauscheln, table: Table, proof: list[Reason]) -> Iterator[Lin
         elif won or goal.at_least < 2:
             yield Line("chips", seat, -bete, rules.reason("bete_sneaker", bete=bete))
         else:
-            factor = rules.sheet.double_bete_factor
+            factor = sheet.double_bete_factor
             yield Line("chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete))
-    yield from _belli(rules, table, contract)
+    yield from _belli(rules, sheet, table, contract)
 
 
-def _belli(rules: Mauscheln, table: Table, contract: Contract) -> Iterator[Line]:
+def _belli(rules: Rules, sheet: MauschelnSheet, table: Table, contract: Contract) -> Iterator[Line]:
     """The Belli that loses to the trump Ace in the same trick costs its owner (MA-39)."""
-    penalty, ace = rules.sheet.belli_penalty, contract.trumps[0]
-    for trick in table.history if penalty and rules.special == BELLI else ():
+    penalty, ace = sheet.belli_penalty, contract.trumps[0]
+    for trick in table.history if penalty else ():
         if BELLI in trick.cards and ace in trick.cards:
             why = rules.reason("belli_caught", BELLI, ace)
             yield Line("chips", trick.seats[trick.cards.index(BELLI)], -penalty, why)
-            if rules.sheet.belli_penalty_to == "ace_player":
+            if sheet.belli_penalty_to == "ace_player":
                 yield Line("chips", trick.winner, penalty, why)
