@@ -16,14 +16,28 @@ from types import MappingProxyType
 from stammtisch.cards import Card, Cards, mask_of, split
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import (
-    ASIDE, BLIND, DISCARD, HAND, NATURE, OUT, STOCK, TRICK, TURNUP, WATCHER, WON, Action, Ask, Event, place_text,
+    ASIDE,
+    BLIND,
+    DISCARD,
+    HAND,
+    NATURE,
+    OUT,
+    STOCK,
+    TRICK,
+    TURNUP,
+    WATCHER,
+    WON,
+    Action,
+    Ask,
+    Event,
+    place_text,
 )  # fmt: skip
 from stammtisch.houserules import HouseRuleError
 from stammtisch.table import Carry, Table, View
 
 Sight = Mapping[tuple[str, str, str], str]
 """(verb, from, to) -> who sees the cards: ``all``, ``none``, ``giver`` and ``taker`` (owners of the places), ``both``,
-``jump`` (everybody if the word is jump, else the one who acts)."""
+``jump`` (everybody if the word is jump, else the one who acts); an option may open them to all."""
 
 SIGHT: dict[str, Sight] = {
     "bolachen": {
@@ -33,7 +47,7 @@ SIGHT: dict[str, Sight] = {
         ("give", "hand", "hand"): "all",  # BO-25
         ("return", "hand", "hand"): "both",  # BO-25
         ("shown", "talon", "-"): "all",  # dopper_public
-        ("take_up", "talon", "hand"): "taker",  # BO-22
+        ("take_up", "talon", "hand"): "taker, all if dopper_public",  # BO-22
         ("lay", "hand", "discard"): "giver",  # BO-22
         ("play", "hand", "trick"): "all",
     },
@@ -74,12 +88,14 @@ def kind_of(place: int) -> str:
     return place_text(place).rstrip("0123456789")
 
 
-def viewers(sight: Sight, event: Event, seats: int) -> int:
+def viewers(sight: Sight, event: Event, rules: Rules) -> int:
     """Who may see the cards of an event, by the written table; -1 where it has no cards."""
     if not event.cards:
         return -1
-    who = sight[event.verb, kind_of(event.src), kind_of(event.dst)]
-    everybody = mask_of((*range(seats), WATCHER))
+    who, _, option = sight[event.verb, kind_of(event.src), kind_of(event.dst)].partition(", all if ")
+    everybody = mask_of((*range(rules.seats), WATCHER))
+    if option and getattr(rules.sheet, option):
+        return everybody
     if who == "all" or (who == "jump" and event.word == "jump"):
         return everybody
     giver, taker = 1 << (event.src & 15), 1 << (event.dst & 15)
@@ -88,8 +104,8 @@ def viewers(sight: Sight, event: Event, seats: int) -> int:
 
 def seen(sight: Sight, deal: Deal, seat: int) -> int:
     """The cards a seat has seen, or heard named, by the written table."""
-    seats = deal.rules.seats
-    return mask_of(c for event in deal.events() if viewers(sight, event, seats) >> seat & 1 for c in event.cards)
+    events = (event for event in deal.events() if event.cards)
+    return mask_of(card for one in events if viewers(sight, one, deal.rules) >> seat & 1 for card in one.cards)
 
 
 # --- courses of deals ------------------------------------------------------------------------------------------------
@@ -110,7 +126,7 @@ def random_rules(game: type[Rules], rng: Random, **fixed: object) -> Rules:
 def random_carry(rules: Rules, rng: Random) -> Carry:
     """A random moment of a match; the pot need not be divisible by anything."""
     dealer, pot = rng.randrange(rules.seats), rng.choice((0, 0, 4, 8, 13, 40)) if "chips" in rules.tallies else 0
-    return Carry(dealer, 3, rng.randrange(3), pot, {tally: (0,) * rules.seats for tally in rules.tallies})
+    return Carry(dealer, 3, rng.randrange(3), pot, dict.fromkeys(rules.tallies, (0,) * rules.seats))
 
 
 @dataclass
@@ -280,10 +296,10 @@ def check_sight(played: Course, sight: Sight, used: Counter[tuple[str, str, str]
     for event in played.states[-1].events():
         if not event.cards:
             continue
-        assert event.viewers & everybody == viewers(sight, event, played.rules.seats), f"who sees {event}?"
+        allowed = viewers(sight, event, played.rules)
+        assert event.viewers & everybody == allowed, f"who sees {event}?"
         for seat in played.seats:
-            mine = event.seen_by(seat)
-            assert mine.cards == (event.cards if viewers(sight, event, played.rules.seats) >> seat & 1 else ())
+            assert event.seen_by(seat).cards == (event.cards if allowed >> seat & 1 else ())
         if used is not None:
             used[event.verb, kind_of(event.src), kind_of(event.dst)] += 1
 
@@ -352,8 +368,10 @@ def check_pair(one: Deal, other: Deal, seat: int) -> None:
         raise Leak(f"seat {seat} is asked something else")
 
 
-def leak_pairs(played: Course, sight: Sight, rng: Random, moments: int = 3, tries: int = 4) -> Iterator[tuple[str, int]]:
-    """Compares deals that only unseen cards tell apart; gives the moment (its verb) and the seat of every comparison."""
+def leak_pairs(
+    played: Course, sight: Sight, rng: Random, moments: int = 3, tries: int = 4
+) -> Iterator[tuple[str, int]]:
+    """Compares deals that only unseen cards tell apart; gives the verb of the moment and the seat each time."""
     for seat in played.seats:
         for _ in range(moments):
             upto = rng.randrange(1, len(played.states))

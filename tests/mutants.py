@@ -113,7 +113,7 @@ def noticing(fault: Fault, tests: Mapping[str, Iterable[str]]) -> list[str]:
     names = [one for one in fault.caught if one.startswith("test_")]
     return [
         test for test, clauses in tests.items()
-        if set(clauses) & set(fault.caught) or any(f"{name}." in test or f"::{name}" in test for name in names)
+        if set(clauses) & set(fault.caught) or any(f"/{name}.py::" in test for name in names)
     ]  # fmt: skip
 
 

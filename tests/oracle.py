@@ -12,6 +12,7 @@ from typing import Any
 
 from stammtisch.cards import Cards
 from stammtisch.deal import Deal, Rules
+from stammtisch.events import Event
 from stammtisch.table import Table, Trick
 
 RANKS = ["A", "K", "O", "U", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
@@ -83,7 +84,11 @@ class Oracle(ABC):
         """Who wins a complete trick."""
         return self.best(table, list(zip(trick.seats, texts(trick.cards), strict=True)))[0]
 
-    # --- words, numbers, settlement
+    @abstractmethod
+    def leader(self, table: Table) -> int:
+        """Who leads to the first trick."""
+
+    # --- words, numbers, the way of the cards, settlement
 
     @abstractmethod
     def speech(self, table: Table, verb: str) -> tuple[int, set[str]] | None:
@@ -92,6 +97,10 @@ class Oracle(ABC):
     def numbers(self, table: Table, verb: str, seat: int) -> tuple[int, int] | None:
         """The smallest and largest number of cards for a verb; None where this oracle does not judge."""
         return None
+
+    @abstractmethod
+    def journey(self, events: Sequence[Event]) -> None:
+        """Follows the cards of a deal. Raises `AssertionError`."""
 
     @abstractmethod
     def gains(self, table: Table) -> tuple[str, list[int], int]:
@@ -234,6 +243,25 @@ class BolachenOracle(Oracle):
 
     def numbers(self, table: Table, verb: str, seat: int) -> tuple[int, int] | None:
         return {"lay": (2, 2), "return": (1, 1), "call": (1, 1)}.get(verb)
+
+    def leader(self, table: Table) -> int:
+        """BO-30."""
+        return table.declarer if self.s.first_lead == "declarer" else table.order[0]
+
+    def journey(self, events: Sequence[Event]) -> None:
+        """BO-20, BO-24, BO-25, BO-28."""
+        verbs = [event.verb for event in events]
+        called = [str(card) for event in events if event.verb == "call" for card in event.cards]
+        assert len(called) == len(set(called)) < (33 if self.s.call_in_dopper == "recall" else 2), f"calls: {called}"
+        for event in events:
+            if event.verb == "lay":
+                assert len(event.cards) == 2
+            if event.verb == "give":
+                assert texts(event.cards) == called[-1:], "another card is given than was called"
+            if event.verb == "return":
+                assert str(event.cards[0]) not in called, "the called card is returned"
+        if "call" in verbs and "take_up" in verbs and not self.s.call_after_upgrade:
+            assert verbs.index("call") < verbs.index("take_up"), "called after the dopper was seen"
 
     def gains(self, table: Table) -> tuple[str, list[int], int]:
         """BO-38 to BO-40."""
@@ -391,6 +419,22 @@ class MauschelnOracle(Oracle):
             left += table.count(67)
         return int(robs and seat == table.dealer), min(self.s.exchange_max, left)
 
+    def leader(self, table: Table) -> int:
+        """MA-29."""
+        return table.declarer
+
+    def journey(self, events: Sequence[Event]) -> None:
+        """MA-24, MA-27: one exchange each, and nobody draws his own discards of it."""
+        laid: dict[int, set[str]] = {}
+        for event in events:
+            if event.verb == "exchange":
+                assert event.seat not in laid, f"seat {event.seat} exchanges twice"
+                laid[event.seat] = set(texts(event.cards))
+            own = laid.get(event.seat, set())
+            if event.verb == "draw":
+                back = own & set(texts(event.cards))
+                assert not back, f"seat {event.seat} draws {back}, which it has just laid away"
+
     # --- settlement
 
     def gains(self, table: Table) -> tuple[str, list[int], int]:
@@ -466,6 +510,10 @@ def judge(path: Sequence[Deal]) -> None:
     for trick in last.table.history:
         taker = oracle.taker(last.table, trick)
         assert trick.winner == taker, f"{trick}: the oracle gives it to {taker}"
+    if last.table.history:
+        leader = oracle.leader(last.table)
+        assert last.table.history[0].seats[0] == leader, f"the oracle lets {leader} lead"
+    oracle.journey(last.events())
     if last.outcome is not None:
         tally, gains, pot = oracle.gains(last.table)
         stand = list(last.outcome.gain(tally, rules.seats)), last.outcome.pot

@@ -15,7 +15,20 @@ from random import Random
 import pytest
 
 from stammtisch.cards import CARD, Card, card, mask_of, split
-from stammtisch.contract import TRUMP, Contract, Duty, Goal, Relief, allowed, arranged, group, leads, power, relieved, winner
+from stammtisch.contract import (
+    TRUMP,
+    Contract,
+    Duty,
+    Goal,
+    Relief,
+    allowed,
+    arranged,
+    group,
+    leads,
+    power,
+    relieved,
+    winner,
+)
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import TALON
 from stammtisch.games import GAMES, rules
@@ -104,7 +117,7 @@ def test_the_order_of_the_cards_is_as_written(name: str, preset: str, settings: 
 def test_other_packs_have_the_same_order(rank_pack: str) -> None:
     """MA-3, MA-4: fewer ranks or more, in the same order."""
     suits = "french" if rank_pack == "52" else "german"
-    ranks = "A K O U 10 9 8 7 6 5 4 3 2".split()[: 6 if rank_pack == "24" else 13]
+    ranks = ["A", "K", "O", "U", "10", "9", "8", "7", "6", "5", "4", "3", "2"][: 6 if rank_pack == "24" else 13]
     for key, row in game("mauscheln", pack=rank_pack, suits=suits).contracts.items():
         assert [str(one) for one in row.trumps] == [key[-1] + rank for rank in ranks]
         plain = "E" if key[-1] != "E" else "H"
@@ -126,7 +139,7 @@ def test_groups_members_and_above_are_what_power_says() -> None:
 
 def test_a_hand_is_arranged_suit_by_suit_from_the_highest_down() -> None:
     row = game("mauscheln", special_trump="weli").contracts["sneak-L"]
-    cards = list(map(card, "E7 S6 HA LK LA S9 SK".split()))
+    cards = list(map(card, ["E7", "S6", "HA", "LK", "LA", "S9", "SK"]))
     Random(1).shuffle(cards)
     held = arranged(row, cards)
     assert sorted(held) == sorted(cards) and [str(one) for one in held[:3]] == ["LA", "S6", "LK"]
@@ -226,8 +239,8 @@ def test_what_may_be_played_is_what_the_rules_say(rng: Random) -> None:
 
 def test_every_combination_of_duties_is_what_the_rules_say(rng: Random) -> None:
     """Traps R1, R13, R21: all duties in all combinations, also such as no preset has."""
-    for bits in product((False, True), repeat=5):
-        duty = Duty(*bits)
+    for plain, trump, void, over, under in product((False, True), repeat=5):
+        duty = Duty(plain, trump, void, over, under)
         for table, row, trumps in orders():
             variant = replace(row, duty=duty)
             for _ in range(12):
@@ -246,7 +259,7 @@ def test_who_must_head_wins_and_who_need_not_cannot(rng: Random) -> None:
         cards = split(table.pack)
         for a, b in permutations(cards, 2):
             rest = table.pack & ~(1 << a | 1 << b)
-            tiers = dict((code, mask) for mask, code in allowed(variant, rest & _random_mask(rng), (a, b)))
+            tiers = {code: mask for mask, code in allowed(variant, rest & _random_mask(rng), (a, b))}
             over = tiers.get("head", 0) | tiers.get("overtrump", 0)
             for c in split(over):
                 assert winner(variant, (a, b, c)) == 2
@@ -278,9 +291,9 @@ def test_relief_of_every_kind() -> None:
                 got = relieved(variant, order[2], (declarer + turn) % 3, order, (declared, second))
                 assert got == (free and not trump_led), (when, declarer, second)
                 assert not relieved(variant, order[1], (declarer + turn) % 3, order, (declared,))
-                hand = mask_of(map(card, "LK L9 H7 E9".split()))
+                hand = mask_of(map(card, ["LK", "L9", "H7", "E9"]))
                 loose = may(variant, hand, (declared, second), got)
-                follow = mask_of(map(card, "LK L9".split()))
+                follow = mask_of(map(card, ["LK", "L9"]))
                 assert loose == (hand if got and free_kind else follow)
 
 
@@ -288,16 +301,16 @@ def test_relief_from_heading_only_still_follows() -> None:
     duty = Duty(True, True, True, True, relief=Relief("headed_declarer_lead", free=False))
     row = replace(game("bolachen").contracts["brand-H"], duty=duty)
     trick = (card("LO"), card("LK"))
-    assert {str(c) for c in split(may(row, mask_of(map(card, "LA L7 HA".split())), trick))} == {"LA"}
-    assert {str(c) for c in split(may(row, mask_of(map(card, "LA L7 HA".split())), trick, True))} == {"LA", "L7"}
-    assert {str(c) for c in split(may(row, mask_of(map(card, "EA HA".split())), trick, True))} == {"EA", "HA"}
-    assert {str(c) for c in split(may(row, mask_of(map(card, "EA HA".split())), trick))} == {"HA"}
+    assert {str(c) for c in split(may(row, mask_of(map(card, ["LA", "L7", "HA"])), trick))} == {"LA"}
+    assert {str(c) for c in split(may(row, mask_of(map(card, ["LA", "L7", "HA"])), trick, True))} == {"LA", "L7"}
+    assert {str(c) for c in split(may(row, mask_of(map(card, ["EA", "HA"])), trick, True))} == {"EA", "HA"}
+    assert {str(c) for c in split(may(row, mask_of(map(card, ["EA", "HA"])), trick))} == {"HA"}
 
 
 @pytest.mark.clause("MA-50")
 def test_leads() -> None:
     row = game("mauscheln").contracts["sneak-H"]
-    hand = mask_of(map(card, "HK H7 EA".split()))
+    hand = mask_of(map(card, ["HK", "H7", "EA"]))
     ace = 1 << card("HA")
     assert leads(row, hand, True, 0) == leads(row, hand, False, 0) == ()
     after = replace(row, duty=Duty(lead="winner_leads_trump"))
@@ -313,7 +326,9 @@ def test_leads() -> None:
 # --- goals -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("goal", [Goal("x", 6), Goal("x", 0, 0), Goal("x", 10), Goal("x", 2), Goal("x", 1), Goal("x", 3, 5)])
+@pytest.mark.parametrize(
+    "goal", [Goal("x", 6), Goal("x", 0, 0), Goal("x", 10), Goal("x", 2), Goal("x", 1), Goal("x", 3, 5)]
+)
 def test_a_goal_is_decided_exactly_when_nothing_can_change_it(goal: Goal) -> None:
     for won in range(11):
         for left in range(11 - won):
@@ -338,8 +353,9 @@ TRICKS = [
     ("bolachen", "brand-H", "LA H7 H9", 2), ("bolachen", "brand-H", "HK LA HO", 0),
     ("bolachen", "brand-H", "S7 LA S8", 2), ("bolachen", "bettel", "S10 SU HA", 1),
     ("bolachen", "brand-H", "LA H7 L10", 1), ("bolachen", "bettel", "LA H7 L10", 0),
-    ("bolachen", "mord", "LA H7 L10", 0), ("bolachen", "brand-E", "E7 HA SA", 0), ("bolachen", "brand-E", "HA E7 SA", 1),
-    ("bolachen", "mord", "H7 HA EA", 1), ("bolachen", "brand-S", "E10 EA E9", 1), ("bolachen", "brand-L", "HA L8 L7", 1),
+    ("bolachen", "mord", "LA H7 L10", 0), ("bolachen", "brand-E", "E7 HA SA", 0),
+    ("bolachen", "mord", "H7 HA EA", 1), ("bolachen", "brand-E", "HA E7 SA", 1),
+    ("bolachen", "brand-S", "E10 EA E9", 1), ("bolachen", "brand-L", "HA L8 L7", 1),
     ("mauscheln", "sneak-H", "LA H7 L9 EK", 1), ("mauscheln", "sneak-H", "H7 HA EA LA", 1),
     ("mauscheln", "sneak-E", "S9 SA S8 S7", 1), ("mauscheln", "sneak-E", "S9 HA E7 LA", 2),
     ("mauscheln", "sneak-S", "E9 LA HA HK", 0), ("mauscheln", "sneak-L", "E9 L7 L8 L9", 3),

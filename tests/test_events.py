@@ -13,14 +13,27 @@ from hypothesis import strategies as st
 
 from stammtisch.cards import Card, card, is_code, mask_of, split
 from stammtisch.events import (
-    ALL, HAND, NATURE, NOWHERE, STOCK, WATCHER, Action, Ask, Event, IllegalAction, Reason, StammtischError,
-    UnknownAction, place_of, place_text,
+    ALL,
+    HAND,
+    NATURE,
+    NOWHERE,
+    STOCK,
+    WATCHER,
+    Action,
+    Ask,
+    Event,
+    IllegalAction,
+    Reason,
+    StammtischError,
+    UnknownAction,
+    place_of,
+    place_text,
 )  # fmt: skip
 from stammtisch.games import GAMES
 
 from .checks import courses, facts
 
-PACK = [card(suit + rank) for suit in "ELSH" for rank in "A K O U 10 9 8 7".split()]
+PACK = [card(suit + rank) for suit in "ELSH" for rank in ["A", "K", "O", "U", "10", "9", "8", "7"]]
 
 
 def asks(name: str, rng: Random, count: int) -> Iterator[Ask]:
@@ -74,10 +87,10 @@ def test_options_say_what_may_be_chosen_and_why_not(name: str, rng: Random) -> N
         for reason in filter(None, (*words.values(), *cards.values())):
             refused[reason.code] += 1
             assert reason.clause, f"no clause stands behind {reason.code}"
-        for one, reason in cards.items():
-            if reason is not None:
-                assert reason.cards and one not in reason.cards, "a refusal names the cards that may be chosen"
-                assert set(reason.cards) <= set(cards) and mask_of(reason.cards) & ask.legal_cards
+        for one, why in cards.items():
+            if why is not None:
+                assert why.cards and one not in why.cards, "a refusal names the cards that may be chosen"
+                assert set(why.cards) <= set(cards) and mask_of(why.cards) & ask.legal_cards
     assert {"follow"} < set(refused)
 
 
@@ -115,7 +128,7 @@ def test_a_choice_of_numbers_of_cards_reaches_every_number() -> None:
 # --- every kind of bad answer ----------------------------------------------------------------------------------------
 
 CLOSED = Reason("closed", "X-1")
-HA, HK, H7, EA, SA = map(card, "HA HK H7 EA SA".split())
+HA, HK, H7, EA, SA = map(card, ["HA", "HK", "H7", "EA", "SA"])
 WORDS = Ask(1, "bid", (("pass", None), ("brand", CLOSED)))
 CARDS = Ask(1, "lay", (), mask_of((HA, HK, H7, EA)), ((mask_of((HA, HK, H7)), "kept"),), 2, 2, {"kept": "X-2"})
 BOTH = Ask(1, "call", (("waive", None),), mask_of((HA, HK)))
@@ -173,8 +186,9 @@ def test_a_question_that_differs_is_another_question() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "0", "*", "x play HA", "-1 play HA", "1.0 play HA", "٣ play HA", "² play HA", "0 play HA foo", "0 play foo bar",
-     "0 play HA 10", "0 play foo HA bar", "** shuffle", "+1 play HA", "999 play HA", "9" * 5000 + " play HA", "\0 play HA"],
+    ["", " ", "0", "*", "x play HA", "-1 play HA", "1.0 play HA", "٣ play HA", "² play HA", "0 play HA foo",
+     "0 play foo bar", "0 play HA 10", "0 play foo HA bar", "** shuffle", "+1 play HA", "999 play HA",
+     "9" * 5000 + " play HA", "\0 play HA"],
 )  # fmt: skip
 def test_a_text_that_is_no_action(text: str) -> None:
     with pytest.raises(UnknownAction) as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
 from random import Random
@@ -119,7 +120,9 @@ def test_options_values_and_defaults_are_those_of_the_rule_sheet(name: str) -> N
     assert set(table) == set(rows)
     for key, (kind, default) in table.items():
         row = rows[key]
-        written = {"bool": "flag", "enum": "choice", "int": "number", "none": "number", "set": "set"}[kind.split()[0].strip(",")]
+        written = {"bool": "flag", "enum": "choice", "int": "number", "none": "number", "set": "set"}[
+            kind.split()[0].strip(",")
+        ]
         assert row.kind == written, key
         if row.kind == "choice":
             assert tuple(re.findall(r"`([^`]+)`", kind.split(" (")[0])) == row.values or set(
@@ -160,11 +163,17 @@ def test_settings_make_the_sheet_again(name: str, rng: Random) -> None:
         sheet = random_rules(GAMES[name], rng).sheet
         settings = sheet.settings()
         assert type(sheet).read([f"{key}={text}" for key, text in settings.items()]) == sheet
-        assert set(settings) == set(sheet.differences()) == {r.name for r in sheet.rows() if getattr(sheet, r.name) != r.default}
+        assert (
+            set(settings)
+            == set(sheet.differences())
+            == {r.name for r in sheet.rows() if getattr(sheet, r.name) != r.default}
+        )
         changed |= set(settings)
         other = random_rules(GAMES[name], rng).sheet
         assert sheet.differences(other) == other.differences(sheet)
-        assert type(sheet)(**{**_dict(other), **{key: getattr(sheet, key) for key in sheet.differences(other)}}) == sheet
+        assert (
+            type(sheet)(**{**_dict(other), **{key: getattr(sheet, key) for key in sheet.differences(other)}}) == sheet
+        )
         assert sheet.differences(sheet) == ()
     assert changed == every, "an option that no random sheet ever changed"
 
@@ -180,20 +189,21 @@ def test_a_preset_can_be_changed_by_settings() -> None:
 
 def test_what_does_not_exist_is_refused_by_name() -> None:
     kind, names = SHEETS["bolachen"], ", ".join(row.name for row in SHEETS["bolachen"].rows())
-    for call, reason in [
-        (lambda: kind.read(["kut=true"]), Reason("option_unknown", params=(("option", "kut"), ("allowed", names)))),
-        (lambda: kind.read(["=true"]), Reason("option_unknown", params=(("option", ""), ("allowed", names)))),
-        (lambda: kind.read(["cut"]), Reason("option_form", params=(("text", "cut"),))),
-        (lambda: kind.read([""]), Reason("option_form", params=(("text", ""),))),
-        (lambda: kind.row("kut"), Reason("option_unknown", params=(("option", "kut"), ("allowed", names)))),
-        (lambda: kind.preset("x"),
-         Reason("preset_unknown", params=(("preset", "x"), ("allowed", "standard, stichzwang, simple")))),
-        (lambda: kind.read([], "x"),
-         Reason("preset_unknown", params=(("preset", "x"), ("allowed", "standard, stichzwang, simple")))),
-    ]:  # fmt: skip
+    option_unknown = ("option_unknown", (("option", "kut"), ("allowed", names)))
+    preset_unknown = ("preset_unknown", (("preset", "x"), ("allowed", "standard, stichzwang, simple")))
+    calls: list[tuple[Callable[[], object], tuple[str, tuple[tuple[str, str], ...]]]] = [
+        (lambda: kind.read(["kut=true"]), option_unknown),
+        (lambda: kind.read(["=true"]), ("option_unknown", (("option", ""), ("allowed", names)))),
+        (lambda: kind.read(["cut"]), ("option_form", (("text", "cut"),))),
+        (lambda: kind.read([""]), ("option_form", (("text", ""),))),
+        (lambda: kind.row("kut"), option_unknown),
+        (lambda: kind.preset("x"), preset_unknown),
+        (lambda: kind.read([], "x"), preset_unknown),
+    ]
+    for call, (code, params) in calls:
         with pytest.raises(HouseRuleError) as error:
             call()
-        assert error.value.reason == reason
+        assert error.value.reason == Reason(code, params=params)
     with pytest.raises(StammtischError) as unknown:
         rules("skat")
     assert unknown.value.reason == Reason("game_unknown", params=(("game", "skat"), ("allowed", ", ".join(GAMES))))
@@ -261,7 +271,9 @@ class Small(Sheet):
     colour: str = option("red", values=("red", "blue"), clause="X-2", source="seed", changes=("view", "score"))
     stake: int = option(6, low=3, high=12, step=3, clause="X-3", source="seed", changes="score", between=False)
     limit: int | None = option(None, none=True, low=1, high=9, clause="X-3", source="seed", changes="score")
-    kinds: frozenset[str] = option(frozenset({"a"}), values=("a", "b", "c"), clause="X-4", source="seed", changes="pace")
+    kinds: frozenset[str] = option(
+        frozenset({"a"}), values=("a", "b", "c"), clause="X-4", source="seed", changes="pace"
+    )
 
     conflicts: ClassVar[tuple[Conflict, ...]] = (idle("limit", "loud", lambda s: s.loud),)
     presets: ClassVar[dict[str, dict[str, Value]]] = {"plain": {}, "loud": {"loud": True, "limit": 3}}
@@ -280,6 +292,15 @@ def test_kinds_follow_from_the_defaults() -> None:
 def test_an_idle_option_may_not_be_set() -> None:
     with pytest.raises(HouseRuleError) as error:
         Small(limit=3)
-    assert dict(error.value.reason.params) == {"a": "limit", "a_value": "3", "b": "loud", "b_value": "false", "why": "idle"}
+    assert dict(error.value.reason.params) == {
+        "a": "limit",
+        "a_value": "3",
+        "b": "loud",
+        "b_value": "false",
+        "why": "idle",
+    }
     assert Small.preset("loud").settings() == {"loud": "true", "limit": "3"}
-    assert Small.read(["loud=yes", "limit=3"]) == Small.preset("loud") and Small(kinds=frozenset("ab")).text("kinds") == "a,b"
+    assert (
+        Small.read(["loud=yes", "limit=3"]) == Small.preset("loud")
+        and Small(kinds=frozenset("ab")).text("kinds") == "a,b"
+    )

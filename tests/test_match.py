@@ -174,7 +174,10 @@ def test_players_come_and_go_between_deals_and_the_pot_stays(rng: Random) -> Non
     assert match.players == ("Dori", "Emil", "Cilli", "Anna")
     assert (match.carry.pot, match.carry.turns, match.carry.number) == (pot, turns, number)
     stand = match.carry.tallies["chips"]
-    assert dict(zip(match.players, stand, strict=True)) == {**{n: a["chips"] for n, a in before.items() if n != "Bene"}, "Emil": 0}
+    assert dict(zip(match.players, stand, strict=True)) == {
+        **{n: a["chips"] for n, a in before.items() if n != "Bene"},
+        "Emil": 0,
+    }
     assert match.accounts["Bene"] == before["Bene"] and worth(match) == 0
     if dealer != "Bene":
         assert match.players[match.carry.dealer] == dealer, "the deal stays with who was to deal"
@@ -229,10 +232,16 @@ def test_what_may_not_change_within_a_match_does_not(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("players", "code", "params"),
-    [(("a", "b"), "seat_count", {"players": 2, "seats": 3}), (("a", "b", "c", "d"), "seat_count", {"players": 4, "seats": 3}),
-     ((), "seat_count", {"players": 0, "seats": 3}), (("a", "b", "a"), "name_twice", {"name": "a"})],
-)  # fmt: skip
-def test_a_table_needs_the_right_number_of_different_names(players: Sequence[str], code: str, params: dict[str, object]) -> None:
+    [
+        (("a", "b"), "seat_count", {"players": 2, "seats": 3}),
+        (("a", "b", "c", "d"), "seat_count", {"players": 4, "seats": 3}),
+        ((), "seat_count", {"players": 0, "seats": 3}),
+        (("a", "b", "a"), "name_twice", {"name": "a"}),
+    ],
+)
+def test_a_table_needs_the_right_number_of_different_names(
+    players: Sequence[str], code: str, params: dict[str, object]
+) -> None:
     with pytest.raises(MatchError) as error:
         Match(game("bolachen"), players)
     assert error.value.reason.code == code and dict(error.value.reason.params) == params

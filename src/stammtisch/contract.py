@@ -83,7 +83,8 @@ class Contract:
 
     key: unique among the contracts of a table. family: what options speak of. level: rank in the auction.
     value: units of score. order: ranks of a plain suit, highest first. trumps: all trumps, highest first; special
-    trumps stand where they rank and count as trumps for every purpose. lead: who leads to the first trick.
+    trumps stand where they rank and count as trumps for every purpose. lead: who leads to the first trick. call: whether
+    it entitles the declarer to call a card.
     """
 
     key: str
@@ -95,6 +96,7 @@ class Contract:
     trumps: tuple[Card, ...] = ()
     duty: Duty = field(default=Duty())
     lead: str = "declarer"
+    call: bool = False
 
     def goal(self, role: str) -> Goal:
         """The goal of a role. Raises `KeyError` where that role has none."""

@@ -30,8 +30,11 @@ RISK = {
 highest first where all must, then by the number of unseen cards further out."""
 SURE = {"none": 2.0, "all": 1.6}
 """Log-odds of a hand without risks."""
-HOPE = {"many": (0, 0.8, 0.6), "none": (2, 0.0, 1.0), "all": (2, 0.0, 1.0)}
-"""What call and dopper may mend: weak cards not counted, then log-odds of the contract: constant and slope."""
+HOPE = {
+    ("many", False): (0, 1.0, 0.35), ("none", False): (2, -0.25, 0.6), ("all", False): (2, -0.9, 0.5),
+    ("none", True): (2, 1.35, 0.45), ("all", True): (2, 0.8, 0.3),
+}  # fmt: skip
+"""What the dopper, and a call, may mend: weak cards not counted, then log-odds of the contract: constant and slope."""
 YIELD = 0.0
 """Points to expect from leaving the deal to somebody who has named a contract."""
 BIDS = ("announce", "name", "raise", "final")
@@ -96,9 +99,10 @@ def gain(row: Contract, log_odds: float) -> float:
 # --- bidding and preparing -------------------------------------------------------------------------------------------
 
 
-def prospect(row: Contract, view: View) -> float:
-    """The points to expect from a contract before the call and the dopper, which may mend a few cards."""
-    mended, log_odds, slope = HOPE[kind(row)]
+def prospect(row: Contract, view: View, calls: bool = True) -> float:
+    """The points to expect from a contract before the call, if it has one, and the dopper."""
+    called = calls and row.call
+    mended, log_odds, slope = HOPE[kind(row), called]
     left, _ = without(row, view.hand.mask, unseen(view), mended)
     return gain(row, log_odds + slope * left)
 
@@ -125,7 +129,7 @@ def improve(view: View, ask: Ask) -> Choice:
     merit = {key: prospect(row, view) for key, row in view.rules.contracts.items()}
     bid = standing(view)
     lowest = 0 if bid is None else bid.level
-    merit["stay"] = max(merit[key] for key, row in view.rules.contracts.items() if row.level >= lowest)
+    merit["stay"] = max(prospect(row, view, False) for row in view.rules.contracts.values() if row.level >= lowest)
     return best_word(ask, merit)
 
 

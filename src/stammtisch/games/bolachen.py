@@ -147,9 +147,13 @@ class Bolachen(Rules):
             for level, suit in enumerate(SUITS, 1)
         ]  # fmt: skip
         bettel = Contract(
-            "bettel", "bettel", 5, 2, (Goal("declarer", 0, 0),), RANK_ORDER, (), self._duty("bettel"), s.first_lead)
+            "bettel", "bettel", 5, 2, (Goal("declarer", 0, 0),), RANK_ORDER, (), self._duty("bettel"), s.first_lead,
+            s.call_allowed == "bettel_and_mord",
+        )  # fmt: skip
         last = Contract(
-            "mord", "mord", 6, mord, (Goal("declarer", 10),), RANK_ORDER, (), self._duty("mord"), s.first_lead)
+            "mord", "mord", 6, mord, (Goal("declarer", 10),), RANK_ORDER, (), self._duty("mord"), s.first_lead,
+            s.call_allowed != "none",
+        )  # fmt: skip
         return {row.key: row for row in (*brands, bettel, last)}
 
     # --- the course of a deal ----------------------------------------------------------------------------------------
@@ -225,9 +229,8 @@ class Bolachen(Rules):
         return 0 if bid == "brand" else self.contracts[bid].level
 
     def _callable(self, bid: str) -> bool:
-        """Whether a bid entitles to the card call."""
-        callable_bids = {"bettel_and_mord": ("bettel", "mord"), "mord_only": ("mord",), "none": ()}
-        return bid in callable_bids[self.sheet.call_allowed]
+        """Whether a bid entitles to the card call; an open Brand does not."""
+        return bid != "brand" and self.contracts[bid].call
 
     def _call(self, table: Table, declarer: int, bid: str) -> Phase | None:
         """The card call; None once it is over or where there is none (BO-23 to BO-26)."""

@@ -228,10 +228,8 @@ class TerminalTable:
             return
         self._show(lines, wait=False)
         while (text := self._prompt("next-deal")) != "":
-            if not self._command(text):
-                self._say(words("not-understood", text=text))
-            elif self.full:
-                self._show(lines, wait=False)
+            note = [] if self._command(text) else [Text(words("not-understood", text=text), style="bold yellow")]
+            self._show([*lines, *note] if self.full else note, wait=False)
 
     def _closing(self) -> None:
         """Why the match is over, what is settled at the end, and who stands where; equal sums share a place."""
