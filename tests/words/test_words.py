@@ -6,10 +6,17 @@ import pytest
 
 from stammtisch.cards import card
 from stammtisch.events import Event, Reason, StammtischError
+from stammtisch.games import GAMES
 from stammtisch.games import rules as rules_of
 from stammtisch.words import Words
 
 BOLACHEN = rules_of("bolachen")
+OUTCOMES = {
+    "won", "lost", "tricks_needed", "limit_reached", "stake_won", "stake_lost", "lone_sneaker", "sneaker_made",
+    "sneaker_failed", "stake", "quartet_paid", "trick_share", "share_withheld", "bete_joiner", "bete_sneaker",
+    "double_bete", "belli_caught", "pot_taken", "rounds_played", "pot_split",
+}  # fmt: skip
+"""Reasons of a result or a score; the others are refusals, which a record can run into."""
 PLAYERS = ("Anna", "Bene", "Cilli")
 
 
@@ -93,6 +100,21 @@ def test_what_the_system_says_about_a_file_is_translated_where_it_is_usual() -> 
     assert told("en", "No space left on device") == "x cannot be written (no space left)."
     assert told("de", "Flux capacitor out of order") == "x lässt sich nicht schreiben (Flux capacitor out of order)."
     assert told("de", "") == "x lässt sich nicht schreiben (Ursache unbekannt)."
+
+
+def test_an_error_out_of_a_record_is_told_in_the_words_of_its_game() -> None:
+    """Whoever reads a record has no table yet, but the rules of its game may refuse what stands there."""
+    for code, sentence in (
+        ("must_announce", "Line 7: The others have passed, so you must play."),
+        ("trump_ace", "Line 7: You hold the ace of trumps, so you must play."),
+        ("follow", "Line 7: You must follow suit: HA."),
+    ):
+        error = StammtischError(Reason(code, cards=(card("HA"),), params=(("line", 7),)))
+        assert Words("en").error(error) == sentence
+    for name in GAMES:
+        for code in GAMES[name].clauses:
+            if code not in OUTCOMES:
+                assert Words("de").error(StammtischError(code)).endswith(".")
 
 
 def test_a_reason_met_in_a_record_names_the_line_once() -> None:

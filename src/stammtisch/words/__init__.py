@@ -205,8 +205,11 @@ class Words:
         return self(key) if self.has(key) else system or self("problem-unknown")
 
     def error(self, error: StammtischError) -> str:
-        """The sentence of an error."""
-        return self.reason(error.reason)
+        """The sentence of an error; one that a game's rules gave, as in a record, is told in that game's words."""
+        key = f"reason-{error.reason.code}"
+        games = () if self.has(key) else GAMES.values()
+        tables = (Words(self.lang, game(game.sheet_type())) for game in games)
+        return next((words for words in tables if words.has(key)), self).reason(error.reason)
 
     def event(self, event: Event) -> str | None:
         """What an event says at the table; None where it is told otherwise."""
