@@ -115,6 +115,7 @@ class Coverage:
         self.named: set[str] = set()
         self.passed: dict[str, list[str]] = {}
         self.failed: set[str] = set()
+        self.broken = False
         self.lines: list[str] = []
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -125,6 +126,10 @@ class Coverage:
             self.passed[report.nodeid] = ids
         elif report.failed:
             self.failed.add(report.nodeid)
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Notes that not every test could be found."""
+        self.broken = self.broken or report.failed
 
     @property
     def proved(self) -> set[str]:
@@ -137,7 +142,8 @@ class Coverage:
         known, excused = clauses(), unprovable()
         self.lines = problems(known, self.proved, self.named, excused)
         ended = exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-        if ended and whole(self.config) and not session.shouldstop and not session.shouldfail:
+        stopped = self.broken or not self.passed or session.shouldstop or session.shouldfail
+        if ended and whole(self.config) and not stopped:
             self.lines += [f"no passing test proves {one}" for one in missing(known, self.proved, excused)]
         if self.lines and exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED

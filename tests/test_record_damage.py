@@ -293,6 +293,12 @@ def test_a_copy_that_is_broken_is_refused(copy: str, old: str, new: str, code: s
         assert error.line == line_of(copy, where)
 
 
+def test_a_copy_with_a_card_of_another_pack(copy: str) -> None:
+    line = next(line for line in copy.split("\n") if line.startswith('  "move play 2 '))
+    other = re.sub(r" \w+ @all", " E2 @all", line)
+    refused(copy.replace(line, other), "record_event", line_of(copy, line), read_seat)
+
+
 def test_a_copy_with_changes_that_cannot_be(copy: str) -> None:
     change = '[[entry]]\nkind = "change"\nplayers = ["A", "B", "B"]\nrules = { num_players = "3" }\n'
     refused(copy + "\n" + change, "name_twice", copy.count("\n") + 2, read_seat)

@@ -83,8 +83,8 @@ class Contract:
 
     key: unique among the contracts of a table. family: what options speak of. level: rank in the auction.
     value: units of score. order: ranks of a plain suit, highest first. trumps: all trumps, highest first; special
-    trumps stand where they rank and count as trumps for every purpose. lead: who leads to the first trick. call: whether
-    it entitles the declarer to call a card.
+    trumps stand where they rank and count as trumps for every purpose. lead: who leads to the first trick.
+    call: whether it entitles the declarer to call a card.
     """
 
     key: str

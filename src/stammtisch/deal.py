@@ -145,6 +145,14 @@ class Rules(ABC):
         """What is settled when the match is over (a pot that is left)."""
         return ()
 
+    def expected(self, table: Table) -> Contract | None:
+        """The contract being played, or the one the cards on the table lead to; hands are sorted for it."""
+        return table.contract
+
+    def at_stake(self, table: Table) -> Reason | None:
+        """What the deal is about, for the people at a table with a pot."""
+        return None
+
     def sees(self, place: int) -> int:
         """Viewers mask of a place: who sees the cards that lie there."""
         return _OWNER_SEES[place >> 4] << (place & 15) if place < STOCK else _SEEN.get(place, ALL)

@@ -229,6 +229,23 @@ def test_settlement_of_two_line_by_line(won: dict[int, int], lines: list[tuple[i
     assert outcome.result.code == ("sneaker_made" if won[B] >= 2 else "sneaker_failed")
 
 
+@pytest.mark.clause("MA-32", "MA-33")
+def test_every_line_says_what_it_is_made_of() -> None:
+    lines = settlement({B: 0, C: 3, D: 1, A: 0}, 8).lines[1:]
+    assert [(line.seat, line.reason.code, line.reason.params) for line in lines] == [
+        (B, "double_bete", (("bete", 16),)),
+        (C, "trick_share", (("tricks", 3), ("each", 2))),
+        (D, "trick_share", (("tricks", 1), ("each", 2))),
+        (A, "bete_joiner", (("bete", 8),)),
+    ]
+    assert {line.reason.clause for line in lines} == {"MA-32"}
+    failed = settlement({B: 1, C: 3}, 8, failed_sneaker_keeps_trick_share=False).lines[1:3]
+    assert [(line.reason.code, line.reason.clause) for line in failed] == [
+        ("share_withheld", "MA-35"),
+        ("bete_sneaker", "MA-32"),
+    ]
+
+
 @pytest.mark.clause("MA-33")
 @pytest.mark.parametrize("pot", [4, 8, 12, 60])
 def test_a_bete_is_the_pot_before_any_payout(pot: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,6 +31,7 @@ from .emulator import Screen
 NAMES = ("Anna", "Bene", "Cilli", "Dori", "Emil", "Fanny", "Hias", "Irmi", "Josef", "Kathi")
 LONG = tuple(f"{name}-{'Maximiliana-Josefa'}"[:18] for name in NAMES)
 HAND = ("Dein Blatt:", "Your hand:")
+SENTENCE = re.compile(r"[A-ZÄÖÜ„“/\-a-z][^\n]*(?:\.|stammtisch play bolachen)\n")
 
 
 class Reader:
@@ -199,6 +201,26 @@ def played(*arguments: str, rng: Random, lines: int) -> tuple[int, str, str]:
         sys.stdin = Typist(out, Reader(rng), lines)
         code = ended(arguments)
     return code, out.getvalue(), err.getvalue()
+
+
+def refused(*arguments: str, typed: str = "") -> str:
+    """What the command says when it cannot do what it is asked: one sentence, exit code 2, nothing else."""
+    folder = Path(os.environ["STAMMTISCH_DATA"])
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    code, out, err = command(*arguments, typed=typed)
+    assert (code, out) == (2, ""), (code, out, err)
+    assert SENTENCE.fullmatch(err), err
+    assert "Traceback" not in err and "Error" not in err and "\x1b" not in err
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+    return err.strip()
+
+
+def done(*arguments: str, typed: str = "") -> str:
+    """What the command says when it does what it is asked."""
+    code, out, err = command(*arguments, typed=typed)
+    assert (code, err) == (0, ""), (code, err)
+    assert "\x1b" not in out and "Traceback" not in out
+    return out
 
 
 def ended(arguments: Iterable[str]) -> int:

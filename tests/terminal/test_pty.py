@@ -88,13 +88,6 @@ def terminal(*arguments: str, **environment: str) -> Iterator[Terminal]:
         os.close(master)
 
 
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of records."""
-    monkeypatch.setenv("STAMMTISCH_DATA", str(tmp_path))
-    return tmp_path
-
-
 def test_a_deal_ctrl_c_and_going_on(data: Path, rng: Random) -> None:
     call = ("play", "bolachen", "--lang", "de", "--bots", "random", "--name", "Maximilian-Josefa")
     reader = Reader(rng)

@@ -20,13 +20,6 @@ VIERBLATT = rules_of("mauscheln", ["name=vierblatt"])
 NAMES = ("Anna", "Bene", "Cilli", "Dori")
 
 
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of records."""
-    monkeypatch.setenv("STAMMTISCH_DATA", str(tmp_path))
-    return tmp_path
-
-
 def kept(data: Path, name: str, age: int = 0, table: object = None, rules: Rules = BOLACHEN) -> Path:
     """A kept match whose file is so many seconds old."""
     match = Match(rules, NAMES[: rules.seats], dealer=1)

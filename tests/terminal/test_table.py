@@ -26,9 +26,9 @@ def bolachen(path: Path, *script: str | type[BaseException], lang: str = "en", p
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(data: Path) -> Path:
     """Where the record is kept."""
-    return tmp_path / "records" / "bolachen-2026-01-02-030405.toml"
+    return data / "bolachen-2026-01-02-030405.toml"
 
 
 # --- what is shown ---------------------------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ def test_a_match_may_be_left_between_two_deals(path: Path) -> None:
 
 
 def test_a_record_that_cannot_be_written_is_an_error_before_the_first_question(tmp_path: Path) -> None:
-    folder = tmp_path / "records"
+    folder = tmp_path / "elsewhere"
     folder.write_text("in the way")
     sitting = bolachen(folder / "match.toml", "brand")
     with pytest.raises(StammtischError) as error:

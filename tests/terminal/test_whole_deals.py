@@ -31,13 +31,6 @@ GAMES = {
 }  # fmt: skip
 
 
-@pytest.fixture(autouse=True)
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of records."""
-    monkeypatch.setenv("STAMMTISCH_DATA", str(tmp_path))
-    return tmp_path
-
-
 @pytest.mark.parametrize("call", GAMES.values(), ids=GAMES)
 def test_several_deals_in_a_pipe(call: tuple[str, ...], data: Path, rng: Random, seed: int) -> None:
     code, out, err = played("play", *call, "--seed", str(seed), "--bots", "random", rng=rng, lines=50)

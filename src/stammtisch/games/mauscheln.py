@@ -64,7 +64,8 @@ class Mauscheln(Rules):
         "passed_out": "MA-17", "lone_sneaker": "MA-21", "sneaker_made": "MA-32", "sneaker_failed": "MA-32",
         "cut_jump": "MA-41", "tricks_needed": "MA-32", "stake": "MA-7", "quartet_paid": "MA-38",
         "trick_share": "MA-32", "share_withheld": "MA-35", "bete_joiner": "MA-32", "bete_sneaker": "MA-32",
-        "double_bete": "MA-32", "belli_caught": "MA-39", "pot_taken": "MA-21",
+        "double_bete": "MA-32", "belli_caught": "MA-39", "pot_taken": "MA-21", "pot_now": "MA-33",
+        "pot_limited": "MA-47",
         "rounds_played": "MA-53", "pot_split": "MA-53",
     }  # fmt: skip
 
@@ -332,9 +333,16 @@ class Mauscheln(Rules):
         """Shares of the pot, bêtes and payments, each with its reason."""
         return settle(self, self.sheet, table, 2 if self._jumps_two(table) else 1)
 
-    def playing_pot(self, pot: int) -> tuple[int, int]:
-        """The part of a pot that is played for, and a bête (MA-10, MA-33, MA-47)."""
-        return playing_pot(self.sheet, pot)
+    def at_stake(self, table: Table) -> Reason:
+        """The pot; also the part that is played for and a bête where they are not the whole pot."""
+        played, bete = playing_pot(self.sheet, table.pot)
+        if played == bete == table.pot:
+            return self.reason("pot_now", pot=table.pot)
+        return self.reason("pot_limited", pot=table.pot, played=played, bete=bete)
+
+    def expected(self, table: Table) -> Contract | None:
+        """The contract being played, or the one that belongs to the turned card."""
+        return self.contracts[self._key(table)] if table.contract is None and table.did("turn") else table.contract
 
     # --- the match: MA-53 --------------------------------------------------------------------------------------------
 

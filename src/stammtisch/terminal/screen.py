@@ -13,10 +13,9 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from ..cards import Card, Suit, split
-from ..contract import Contract, arranged, relieved, winner
+from ..contract import arranged, relieved, winner
 from ..deal import Outcome
 from ..events import BLIND, HAND, STOCK, TURNUP, Ask, Event
-from ..games.mauscheln import Mauscheln
 from ..match import Match
 from ..table import Table, Trick, View, rotation
 from ..words import Words
@@ -93,17 +92,9 @@ def card_line(words: Words, cards: Sequence[Card]) -> Text:
     return Text(" ").join(card_text(words, card) for card in cards)
 
 
-def expected(table: Table) -> Contract | None:
-    """The contract hands are sorted for: the one that is played, or the one the turned card leads to."""
-    turned = split(table.known.get(TURNUP, 0))
-    if table.contract is None and turned and isinstance(table.rules, Mauscheln):
-        return table.rules.contracts[f"sneak-{turned[0].suit.letter}"]
-    return table.contract
-
-
 def hand_order(view: View) -> list[Card]:
     """The seat's cards as they are shown and numbered: sorted for the contract."""
-    return arranged(expected(view.table), view.hand)
+    return arranged(view.rules.expected(view.table), view.hand)
 
 
 def hand(words: Words, view: View, width: int) -> list[Text]:
@@ -115,7 +106,7 @@ def hand(words: Words, view: View, width: int) -> list[Text]:
         return [head.append(words("hand-unseen", count=unseen), style="not bold")]
     asked = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
     parts, number = [], 0
-    contract = expected(table)
+    contract = view.rules.expected(table)
     for _, suit in groupby(hand_order(view), lambda card: contract.groups[card] if contract else card.suit):
         cards = []
         for card in suit:
@@ -138,7 +129,8 @@ def laid_away(words: Words, view: View) -> Text | None:
     cards = [card for event in own for card in event.cards]
     if not cards:
         return None
-    return Text.assemble((words("laid-away") + ": ", "dim"), card_line(words, arranged(expected(view.table), cards)))
+    cards = arranged(view.rules.expected(view.table), cards)
+    return Text.assemble((words("laid-away") + ": ", "dim"), card_line(words, cards))
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
@@ -146,15 +138,14 @@ def laid_away(words: Words, view: View) -> Text | None:
 
 def title(words: Words, view: View) -> Text:
     """Game, number of the deal, contract with the turned card, and pot."""
-    table, contract = view.table, expected(view.table)
+    table, contract = view.table, view.rules.expected(view.table)
     parts = [words.game, words("deal-number", number=table.carry.number + 1)]
     if contract is not None:
         turned = [f" ({words.card(card)})" for card in split(table.known.get(TURNUP, 0))]
         parts.append("".join([words.contract(contract), *turned]))
-    if isinstance(view.rules, Mauscheln):
-        played, bete = view.rules.playing_pot(table.pot)
-        limited = (played, bete) != (table.pot, table.pot)
-        parts.append(words("pot-limited" if limited else "pot-now", pot=table.pot, played=played, bete=bete))
+    stake = view.rules.at_stake(table)
+    if stake is not None:
+        parts.append(words.reason(stake))
     return Text(" · ".join(parts), style="bold")
 
 
@@ -290,7 +281,7 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
     rows = [row for row in match.slate if len(row.sums[tally]) == len(match.players)][-last:]
     if not rows:
         return [Text(words("slate-empty"))]
-    chips = isinstance(match.rules, Mauscheln)
+    chips = "chips" in match.rules.tallies
     lines: list[str] = []
     for gains, room in ((True, 12), (False, 12), (False, 6)):
         table = [

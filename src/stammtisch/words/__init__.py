@@ -31,6 +31,8 @@ SILENT = frozenset({
     "farbenspiel keep", "farbenspiel swap", "quartet keep", "quartet burn", "knock decline", "rob leave",
 })  # fmt: skip
 """Verbs, or verbs with a word, whose events are told in another way (a trick, a contract) or add nothing."""
+LONGEST = 900
+"""How many characters of anything are put into a sentence; Fluent takes a thousand."""
 _SYMBOLS = {"H": "♥", "S": "♦", "L": "♠", "E": "♣"}
 
 
@@ -42,6 +44,11 @@ def _bundle(lang: str, game: str) -> FluentBundle:
         text = files(__name__).joinpath(lang, f"{name}.ftl").read_text(encoding="utf-8")
         bundle.add_resource(FluentResource(text), allow_overrides=True)
     return bundle
+
+
+def _cut(value: object) -> object:
+    """What somebody has typed may be as long as it likes; what is read out about it may not."""
+    return value[:LONGEST] + "…" if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def _plain(text: str) -> str:
@@ -82,7 +89,8 @@ class Words:
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None
-        text, errors = self._bundle.format_pattern(pattern, self._always | params)
+        facts = {name: _cut(value) for name, value in params.items()}
+        text, errors = self._bundle.format_pattern(pattern, self._always | facts)
         if errors:
             raise KeyError(f"{self.lang}: {key}: {errors[0]}")
         return str(text)
@@ -196,7 +204,7 @@ class Words:
         key = f"reason-{reason.code}"
         sentence = self(key, **params) if seat is None else self.about(int(str(seat)), key, **params)
         if line and not reason.code.startswith("record_"):
-            return self("at-line", line=line, sentence=sentence)
+            return f"{self('at-line', line=line)} {sentence}"
         return sentence
 
     def _problem(self, system: str) -> str:

@@ -152,4 +152,4 @@ reason-record_entry = Zeile { $line }: Ein Eintrag ist „deal“, „void“ od
 reason-record_short = Zeile { $line }: Das Spiel bricht hier ab, obwohl eine Abrechnung folgt.
 reason-record_score = Die Abrechnung in Zeile { $line } müsste „{ $right }“ heißen, da steht aber „{ $written }“.
 reason-record_event = Zeile { $line }: „{ $text }“ kann hier nicht geschehen.
-at-line = Zeile { $line }: { $sentence }
+at-line = Zeile { $line }:

@@ -156,3 +156,5 @@ reason-rounds_played = { $rounds ->
    *[other] { $rounds } Runden sind gespielt.
 }
 reason-pot_split = Anteil am Rest vom Topf
+reason-pot_now = Topf { $pot }
+reason-pot_limited = Topf { $pot }, gespielt um { $played }, Bete { $bete }

@@ -63,8 +63,6 @@ source-other = andere Runden
 source-pierer = Pierer 1857
 
 deal-number = Spiel { $number }
-pot-now = Topf { $pot }
-pot-limited = Topf { $pot }, gespielt um { $played }, Bete { $bete }
 tricks-won = { $count ->
     [one] { $count } Stich
    *[other] { $count } Stiche

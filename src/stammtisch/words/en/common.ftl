@@ -137,4 +137,4 @@ reason-record_entry = Line { $line }: an entry is “deal”, “void” or “c
 reason-record_short = Line { $line }: the deal breaks off here although a score follows.
 reason-record_score = The score in line { $line } should be “{ $right }”, but says “{ $written }”.
 reason-record_event = Line { $line }: “{ $text }” is no event that could happen here.
-at-line = Line { $line }: { $sentence }
+at-line = Line { $line }:

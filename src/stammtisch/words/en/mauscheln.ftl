@@ -152,3 +152,5 @@ reason-rounds_played = { $rounds ->
    *[other] { $rounds } rounds have been played.
 }
 reason-pot_split = share of the rest of the pot
+reason-pot_now = Pot { $pot }
+reason-pot_limited = Pot { $pot }, playing for { $played }, bête { $bete }

@@ -63,8 +63,6 @@ source-other = other tables
 source-pierer = Pierer 1857
 
 deal-number = Deal { $number }
-pot-now = Pot { $pot }
-pot-limited = Pot { $pot }, playing for { $played }, bête { $bete }
 tricks-won = { $count ->
     [one] { $count } trick
    *[other] { $count } tricks
