@@ -87,6 +87,9 @@ class Reader:
     def read(self, match: Match) -> None:
         """A whole match, deal by deal."""
         for deal in states(match):
+            stake = deal.rules.at_stake(deal.table)
+            if stake is not None and self._new(stake):
+                self._note(f"reason {stake.code}", self.words.reason(stake))
             if deal.ask is not None:
                 self.asked(deal.ask, deal.table.count(STOCK))
             else:

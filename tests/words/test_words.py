@@ -14,7 +14,7 @@ BOLACHEN = rules_of("bolachen")
 OUTCOMES = {
     "won", "lost", "tricks_needed", "limit_reached", "stake_won", "stake_lost", "lone_sneaker", "sneaker_made",
     "sneaker_failed", "stake", "quartet_paid", "trick_share", "share_withheld", "bete_joiner", "bete_sneaker",
-    "double_bete", "belli_caught", "pot_taken", "rounds_played", "pot_split",
+    "double_bete", "belli_caught", "pot_taken", "pot_now", "pot_limited", "rounds_played", "pot_split",
 }  # fmt: skip
 """Reasons of a result or a score; the others are refusals, which a record can run into."""
 PLAYERS = ("Anna", "Bene", "Cilli")
