@@ -135,7 +135,7 @@ class Match:
         Raises `MatchError` while a deal runs, `HouseRuleError` for an option that may not change within a match.
         """
         self._between()
-        new, names = rules or self.rules, tuple(players or self.players)
+        new, names = rules or self.rules, self.players if players is None else tuple(players)
         if new.name != self.rules.name:
             raise MatchError("other_game", game=new.name)
         for name in new.sheet.differences(self.rules.sheet):
@@ -165,7 +165,9 @@ class Match:
         return deal
 
     def settle(self, outcome: Outcome) -> None:
-        """Folds the outcome of the last entry's deal into the balances and moves the deal on."""
+        """Folds the outcome of the running deal into the balances, once, and moves the deal on."""
+        if not self.running:
+            raise MatchError("no_deal")
         self.entries[-1].outcome = outcome
         for line in outcome.lines:
             self.accounts[self.players[line.seat]][line.tally] += line.amount

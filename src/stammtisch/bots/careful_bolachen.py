@@ -7,7 +7,7 @@ many thousand deals that the careful player played against itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from math import exp
 
 from ..cards import Card, split
@@ -32,9 +32,12 @@ SURE = {"none": 2.0, "all": 1.6}
 """Log-odds of a hand without risks."""
 HOPE = {
     ("many", False): (0, 1.0, 0.35), ("none", False): (2, -0.25, 0.6), ("all", False): (2, -0.9, 0.5),
-    ("none", True): (2, 1.35, 0.45), ("all", True): (2, 0.8, 0.3),
+    ("none", True): (2, 0.0, 0.45), ("all", True): (2, 0.8, 0.3),
 }  # fmt: skip
-"""What the dopper, and a call, may mend: weak cards not counted, then log-odds of the contract: constant and slope."""
+"""What the dopper, and a call, may mend: weak cards not counted, then log-odds of the contract: constant and slope.
+
+A Bettel with a call is judged more strictly than the fit says: at a table of people the defenders see more.
+"""
 YIELD = 0.0
 """Points to expect from leaving the deal to somebody who has named a contract."""
 BIDS = ("announce", "name", "raise", "final")
@@ -271,7 +274,11 @@ def bettel_declarer(at: Position) -> int:
     """Lead the safest card; stay under the trick with the highest card possible; throw what is most dangerous."""
     row = at.contract
     if not at.trick:
-        return 1 << min(split(at.legal), key=lambda card: at.chance(card) + 0.003 * risk(row, at.hand & ~(1 << card), at.unseen))
+
+        def danger(card: Card) -> float:
+            return at.chance(card) + 0.003 * risk(row, at.hand & ~(1 << card), at.unseen)
+
+        return 1 << min(split(at.legal), key=danger)
     if not at.losers:
         return low(row, at.legal) if at.behind else high(row, at.legal)
     under = at.losers & row.members[row.groups[at.trick[0]]]
@@ -281,7 +288,7 @@ def bettel_declarer(at: Position) -> int:
 
 
 def bettel_defender(at: Position) -> int:
-    """Lead what the declarer may have to take, play under him if possible, and get rid of high cards and short suits."""
+    """Lead what the declarer may have to take, play under him, and get rid of high cards and short suits."""
     row = at.contract
     if not at.trick:
         return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
@@ -300,6 +307,7 @@ def bettel_defender(at: Position) -> int:
 
 
 def mord_declarer(at: Position) -> int:
+    """Win cheaply; lead what nobody beats from the longest suit."""
     row = at.contract
     if at.trick:
         return low(row, at.winners) if at.winners else waste(at)
@@ -307,6 +315,7 @@ def mord_declarer(at: Position) -> int:
 
 
 def mord_defender(at: Position) -> int:
+    """Take a trick with the highest card, else keep what may still take one."""
     return high(at.contract, at.winners) if at.trick and at.winners else waste(at)
 
 

@@ -1,55 +1,144 @@
-"""The careful player's Mauscheln: when a hand is worth sneaking or joining, what to change, and how to play four tricks.
+"""The careful player's Mauscheln: when to play, what to exchange, and how to make the tricks one needs.
 
-Everybody plays for himself. A hand is judged by the tricks its cards are worth once the weak ones are changed.
+A hand is judged by the tricks its cards promise among players who must all follow, trump and head.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..cards import Card, split
-from ..contract import Contract
+from ..cards import Card, mask_of, split
+from ..contract import TRUMP, Contract
+from ..events import Ask, Event
 from ..table import View
-from ..events import Ask
-from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
+from .simple import Choice, Heuristic, Position, best_word, high, low
 
-TRUMP_WORTH = (1.0, 0.9, 0.75, 0.6, 0.5, 0.45)
-SIDE_WORTH = (0.5, 0.2)
-KEEP = 0.3
+TRUMP_WORTH = (1.0, 0.85, 0.7, 0.6, 0.5, 0.45, 0.4, 0.35, 0.3)
+"""Tricks a trump promises, the top one first."""
+SIDE_WORTH = (0.45, 0.2, 0.05)
+"""The same for the top cards of a plain suit; most get trumped."""
+DRAWN = 0.22
+"""What a card drawn in exchange promises."""
+CROWD = 0.1
+"""What each further opponent takes from a hand."""
+PLAY, JOIN, LAST = 1.75, 1.15, 0.95
+"""Tricks a hand should promise to take a game on, to join one, and to join if nobody else does."""
+
+
+def trumps_of(view: View) -> Contract:
+    """The contract being played, or the one that the turned card will make."""
+    row = view.rules.expected(view.table)
+    assert row is not None
+    return row
 
 
 def worth(row: Contract, card: Card) -> float:
-    if row.trump_mask >> card & 1:
+    """The tricks one card promises."""
+    if row.groups[card] == TRUMP:
         return TRUMP_WORTH[min(row.trumps.index(card), len(TRUMP_WORTH) - 1)]
     place = row.order.index(card.rank)
     return SIDE_WORTH[place] if place < len(SIDE_WORTH) else 0.0
 
 
+def promise(view: View) -> float:
+    """The tricks a hand promises once its idle cards are exchanged; an average hand where it has not been seen."""
+    row = trumps_of(view)
+    cards = [worth(row, card) for card in view.hand] or [0.0] * 4
+    crowd = CROWD * (len(view.table.players) - 3)
+    return sum(max(one, DRAWN) for one in cards) - crowd
+
+
+def weakest(view: View, count: int) -> int:
+    """The cards one misses least."""
+    row = trumps_of(view)
+    return mask_of(sorted(view.hand, key=lambda card: (worth(row, card), -row.above[card].bit_count()))[:count])
+
+
+def unopposed(view: View) -> bool:
+    """Whether nobody would be left to oppose this seat if it took the game on now."""
+    row = trumps_of(view)
+    ahead = (Event("say", "sneak", view.seat, "sneak"), Event("contract", "contract", view.seat, row.key))
+    return view.rules.question(view.table.after(ahead)) is None
+
+
+# --- bidding ---------------------------------------------------------------------------------------------------------
+
+
+def sneak(view: View, ask: Ask) -> Choice:
+    """Takes the game on with two likely tricks, or where the pot is free."""
+    return best_word(ask, {"sneak": float(promise(view) >= PLAY or unopposed(view)), "pass": 0.5})
+
+
+def join(view: View, ask: Ask) -> Choice:
+    """Joins with one likely trick; a little less is enough to stop a game that nobody else opposes."""
+    tricks = promise(view)
+    return best_word(ask, {"join": float(tricks >= JOIN), "last": 0.8 * (tricks >= LAST), "pass": 0.5})
+
+
+def knock(view: View, ask: Ask) -> Choice:
+    """Does not knock on cards nobody has seen."""
+    return best_word(ask, {"decline": 1.0})
+
+
+def farbenspiel(view: View, ask: Ask) -> Choice:
+    """Exchanges four of a suit unless they are trumps."""
+    return best_word(ask, {"swap": float(promise(view) < PLAY), "keep": 0.5})
+
+
+# --- exchange --------------------------------------------------------------------------------------------------------
+
+
+def rob(view: View, ask: Ask) -> Choice:
+    """Takes the turned trump for the weakest card."""
+    return best_word(ask, {"rob": 1.0})
+
+
 def exchange(view: View, ask: Ask) -> Choice:
-    row = view.table.contract
-    assert row is not None
-    weak = sorted((worth(row, card), card) for card in split(ask.legal_cards))
-    count = sum(value < KEEP for value, _ in weak)
-    return sum(1 << card for _, card in weak[: max(ask.min, min(ask.max, count))])
+    """Lays away what promises less than an unknown card, as far as that is allowed."""
+    row = trumps_of(view)
+    idle = sum(worth(row, card) < DRAWN for card in view.hand)
+    return weakest(view, max(ask.min, min(ask.max, idle)))
+
+
+def reduce(view: View, ask: Ask) -> Choice:
+    """Lays away the weakest of five cards."""
+    return weakest(view, ask.min)
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
 
 
 def play(view: View, ask: Ask) -> Choice:
+    """Certain tricks first, high trumps before they are beaten, otherwise as cheaply as the rules allow."""
     at = Position(view, ask)
-    if at.legal & (at.legal - 1) == 0:
-        return at.legal
-    return follow(at) if at.trick else lead(at)
+    return lead(at) if not at.trick else answer(at)
 
 
 def lead(at: Position) -> int:
-    return 1 << max(split(at.legal), key=at.chance)
+    """Trumps that nobody beats, then other sure cards; long trumps are drawn, a single one is kept for ruffing."""
+    trumps = at.contract.trump_mask
+    if at.masters:
+        return high(at.contract, at.masters & trumps or at.masters)
+    if (at.legal & trumps).bit_count() >= 2:
+        return high(at.contract, at.legal & trumps)
+    return high(at.contract, at.legal & ~trumps or at.legal)
 
 
-def follow(at: Position) -> int:
+def answer(at: Position) -> int:
+    """The cheapest card that wins for certain, else the likeliest winner, else the least useful card."""
     if not at.winners:
-        return low(at.contract, at.legal)
+        return low(at.contract, at.losers)
     if not at.behind:
         return low(at.contract, at.winners)
-    return high(at.contract, at.winners)
+    chances = {card: at.chance(card) for card in split(at.winners)}
+    best = max(chances.values())
+    if best < 0.25 and at.losers:
+        return low(at.contract, at.losers)
+    return low(at.contract, mask_of(card for card, chance in chances.items() if chance >= best - 0.1))
 
 
-HEURISTICS: Mapping[str, Heuristic] = {"exchange": exchange, "play": play}
+HEURISTICS: Mapping[str, Heuristic] = {
+    "sneak": sneak, "join": join, "knock": knock, "farbenspiel": farbenspiel, "rob": rob, "exchange": exchange,
+    "reduce": reduce, "lay_fifth": reduce, "play": play,
+}  # fmt: skip
+"""Question -> heuristic."""

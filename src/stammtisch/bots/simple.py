@@ -99,7 +99,7 @@ def high(contract: Contract, cards: int) -> int:
 
 
 def unseen(view: View) -> int:
-    """The cards that others may hold: neither in the own hand, nor seen to lie elsewhere, nor laid away by this seat."""
+    """The cards that others may hold: not in the own hand, not seen to lie elsewhere, not laid away by this seat."""
     seat, laid = view.seat, 0
     gone = view.hand.mask
     for place, cards in view.table.known.items():

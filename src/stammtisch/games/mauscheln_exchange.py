@@ -44,7 +44,7 @@ def _exchange_of(sheet: MauschelnSheet, table: Table, seat: int) -> Phase | None
     if table.times("exchange", seat):
         return _refill(sheet, table, seat)
     may_rob = sheet.turnup_use == "dealer_rob" and dealer and not table.did("knock", "knock")
-    if may_rob and table.count(TURNUP) and not table.did("rob"):  # MA-45
+    if may_rob and not table.did("rob"):  # MA-45
         return Question("rob", seat, ("leave", "rob"))
     robbing = dealer and table.did("rob", "rob")
     most = min(sheet.exchange_max, _supply(sheet, table, seat))

@@ -39,8 +39,8 @@ class TerminalTable:
         self.bots: dict[int, Bot] = {n: BOTS[saved.bots]() for n in range(self.match.rules.seats) if n != self.seat}
         self.full = console.is_terminal and not console.is_dumb_terminal and console.file.isatty()
         self.log: list[str] = []
-        self.seen = 0
-        """How many tricks were complete when the person last saw the table."""
+        self.seen = (0, 0)
+        """How many lines and how many complete tricks the person has seen."""
 
     def run(self) -> None:
         """Plays until the match is over or the person leaves; the record is kept in either case."""
@@ -66,7 +66,7 @@ class TerminalTable:
     def _deal(self, deal: Deal) -> None:
         """Plays a deal to its end, from its beginning or from where it was left."""
         self.log.clear()
-        self.seen = len(deal.table.history)
+        self.seen = (0, len(deal.table.history))
         self._save()
         self._report(deal.view(self.seat).events, deal.table)
         while deal.ask is not None:
@@ -110,7 +110,7 @@ class TerminalTable:
             return forced
         own = ask.cards and not ask.cards & ~view.hand.mask
         shown, note = screen.hand_order(view) if own else [], ""
-        self.seen = len(view.table.history)
+        self.seen = (len(self.log), len(view.table.history))
         while True:
             if self.full or not note:
                 self._draw(view, ask, note)
@@ -219,7 +219,9 @@ class TerminalTable:
         lines = [Text()]
         if self.full:
             lines = [screen.title(words, deal.view(self.seat))]
-            for number, trick in enumerate(deal.table.history[self.seen :], self.seen + 1):
+            heard, played = self.seen
+            lines += screen.flow(Text(), map(Text, self.log[heard:]), width, " · ") if self.log[heard:] else []
+            for number, trick in enumerate(deal.table.history[played:], played + 1):
                 lines += screen.full_trick(words, trick, width, f"{words('trick')} {number}")
             lines.append(Text())
         lines += [*screen.outcome(words, deal.outcome, width), Text(), *screen.slate(words, self.match, width, last=5)]

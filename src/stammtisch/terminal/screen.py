@@ -301,7 +301,7 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
     used = max(map(cell_len, lines)) + len(GAP)
     told = (
         ["", *(cut(words.reason(row.result), width - used) for row in rows)]
-        if width - used >= 24
+        if width - used >= 34
         else [""] * len(lines)
     )
     texts = [Text(set_cell_size(line, used) + result) for line, result in zip(lines, told, strict=True)]
