@@ -30,8 +30,12 @@ settings.load_profile("stammtisch")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Fixes the seed once, so that parallel workers that start after midnight share it, and begins to count."""
+    """Fixes the seed once, so that parallel workers that start after midnight share it, and begins to count.
+
+    The order of sets follows from it too: workers must find the same tests under the same names.
+    """
     os.environ.setdefault(SEED, datetime.now(tz=UTC).strftime("%Y%m%d"))
+    os.environ.setdefault("PYTHONHASHSEED", str(int(os.environ[SEED]) % 2**32))
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Coverage(config), "stammtisch-clauses")
 

@@ -31,6 +31,8 @@ SEED = "1"
 """Random tests are the same in every run, so that a fault is caught always or never."""
 PATIENCE = 300.0
 """Seconds; tests that take longer have noticed an endless deal."""
+BROKEN = "(broken)"
+"""What is written down where the tests cannot even be run."""
 COPIED = ("src", "tests", "docs", "bench", "README.md", "pyproject.toml", "Makefile")
 
 
@@ -71,20 +73,22 @@ class Copy:
                 shutil.copy(source, folder / name)
 
     def pytest(self, *words: str, timeout: float | None = None) -> str:
-        """Runs pytest and gives what the plugin wrote down."""
+        """Runs pytest and gives what the plugin wrote down; `BROKEN` where the tests could not be run."""
         report = self.folder / "report"
         report.unlink(missing_ok=True)
         more = {"PYTHONPATH": f"src{os.pathsep}.", "PYTHONDONTWRITEBYTECODE": "1", "STAMMTISCH_SEED": SEED}
         command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants", "-p", "no:cacheprovider", *words]
-        subprocess.run(
+        ended = subprocess.run(
             command, cwd=self.folder, env={**os.environ, **more, REPORT: str(report)}, timeout=timeout, check=False,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
+        if ended.returncode not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            return BROKEN
         return report.read_text(encoding="utf-8") if report.exists() else ""
 
     def tests(self) -> dict[str, list[str]]:
         """Every test and its clauses."""
-        found: dict[str, list[str]] = json.loads(self.pytest("--collect-only", "tests") or "{}")
+        found: dict[str, list[str]] = json.loads(self.pytest("--collect-only", "tests"))
         return found
 
     def failing(self, tests: Sequence[str], first: bool = True) -> str:
@@ -166,12 +170,14 @@ def hunt(faults: Sequence[Fault], jobs: int) -> int:
         wrong += [
             f"{fault.name}: no test is marked {' or '.join(fault.caught)}" for fault in faults if not chosen[fault.name]
         ]
-        survivors = []
+        survivors: list[Fault] = []
         with ThreadPoolExecutor(jobs) as pool:
             for verdict in pool.map(one, placed):
                 told = verdict.test.splitlines()[0] if verdict.test else "SURVIVES"
                 print(f"{verdict.fault.name:45} {verdict.seconds:5.1f} s  {told}", flush=True)
-                if not verdict.test:
+                if verdict.test == BROKEN:
+                    wrong.append(f"{verdict.fault.name}: no test can be run with it")
+                elif not verdict.test:
                     survivors.append(verdict.fault)
     for line in wrong:
         print(line)

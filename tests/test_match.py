@@ -67,6 +67,16 @@ def test_a_match_folds_the_outcomes_and_nothing_else(name: str, rng: Random) -> 
         assert [entry.kind for entry in match.entries] == ["deal"] * len(match.slate)
 
 
+def test_a_deal_is_settled_once(rng: Random) -> None:
+    """Trap S6."""
+    match = play(Match(game("mauscheln"), FOUR, rng), rng, 2)
+    stand, outcome = {name: dict(account) for name, account in match.accounts.items()}, match.entries[-1].outcome
+    assert outcome is not None
+    with pytest.raises(MatchError) as error:
+        match.settle(outcome)
+    assert error.value.reason.code == "no_deal" and match.accounts == stand and len(match.slate) == 2
+
+
 def test_the_deal_moves_on_clockwise(rng: Random) -> None:
     match = play(Match(game("bolachen"), FOUR[:3], rng, dealer=2), rng, 4)
     dealers = [entry.deal.table.dealer for entry in match.entries if entry.deal is not None]
@@ -246,11 +256,10 @@ def test_a_table_needs_the_right_number_of_different_names(
         Match(game("bolachen"), players)
     assert error.value.reason.code == code and dict(error.value.reason.params) == params
     match = Match(game("bolachen"), ("x", "y", "z"))
-    if players:
-        with pytest.raises(MatchError) as error:
-            match.change(players=players)
-        assert error.value.reason.code == code
-        assert match.players == ("x", "y", "z") and match.entries == [] and set(match.accounts) == {"x", "y", "z"}
+    with pytest.raises(MatchError) as error:
+        match.change(players=players)
+    assert error.value.reason.code == code
+    assert match.players == ("x", "y", "z") and match.entries == [] and set(match.accounts) == {"x", "y", "z"}
 
 
 def test_another_game_is_another_match() -> None:

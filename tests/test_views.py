@@ -256,6 +256,29 @@ def test_unseen_cards_make_no_difference_at_any_kind_of_moment(name: str, rng: R
     assert sum(verbs.values()) > 150 and {0, 1, 2, WATCHER} <= set(seats)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_seen_cards_do_make_a_difference(name: str, rng: Random) -> None:
+    """The comparison is no blind one: where a card that a seat has seen changes places with another, it notices."""
+    noticed = 0
+    for played in courses(GAMES[name], rng, 12):
+        for seat in range(played.rules.seats):
+            upto = rng.randrange(1, len(played.states))
+            known = Cards(seen(SIGHT[name], played.states[upto], seat))
+            strange = Cards(played.rules.pack) - known
+            if not known or not strange:
+                continue
+            a, b = rng.choice(list(known)), rng.choice(list(strange))
+            try:
+                other = twin(played, upto, seat, {a: b, b: a})
+                if other is not None:
+                    check_pair(played.states[upto], other, seat)
+            except Leak:
+                noticed += 1
+                continue
+            assert other is None, f"seat {seat} does not notice that {a} is {b}"
+    assert noticed >= 10
+
+
 def _at(played: Course, verb: str, rng: Random) -> Iterator[tuple[str, int]]:
     """Comparisons at the moments with one kind of question."""
     for upto, deal in enumerate(played.states):

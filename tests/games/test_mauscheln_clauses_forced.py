@@ -317,6 +317,36 @@ def test_an_active_dealer_may_take_the_turn_up_as_a_replacement() -> None:
 
 
 @pytest.mark.clause("MA-45")
+def test_robbing_binds_the_dealer_alone() -> None:
+    deal = bid(dealt(HANDS, "H9", turnup_use="dealer_rob", early_pass="soft"), A, B, until="rob")
+    deal = say(deal, "rob rob", "exchange S8")
+    assert asked(deal) == (B, "exchange")
+    assert asked(say(deal, "exchange")) == (A, "play"), "who joined may still keep his hand"
+
+
+@pytest.mark.clause("MA-45", "MA-27")
+def test_a_dealer_may_rob_when_the_talon_is_empty() -> None:
+    deal = bid(dealt({}, "HA", num_players=6, turnup_use="dealer_rob"), B, C, A, until="exchange")
+    deal = say(deal, f"exchange {at(deal, HAND + B)}")
+    deal = say(deal, " ".join(["exchange", *at(deal, HAND + C).split()[:3]]))
+    assert (asked(deal), stock(deal)) == ((A, "rob"), 0)
+    assert most(say(deal, "rob leave")) == 0
+    deal = say(deal, "rob rob")
+    assert most(deal) == 1
+    deal = say(deal, f"exchange {at(deal, HAND + A).split()[0]}")
+    assert "HA" in at(deal, HAND + A)
+
+
+@pytest.mark.clause("MA-45", "MA-37")
+def test_a_dealer_who_knocked_takes_the_turn_up_and_cannot_rob_it() -> None:
+    deal = dealt(HANDS, "HA", knocking=True, turnup_use="dealer_rob")
+    knocked = go(deal, knock={A: "knock"}, join={B: "join"})
+    assert "rob" not in {verb for _, verb, _ in verbs(knocked)}
+    declined = bid(deal, B, A, until="rob")
+    assert asked(declined) == (A, "rob")
+
+
+@pytest.mark.clause("MA-45")
 def test_only_an_active_dealer_may_rob() -> None:
     deal = bid(dealt(HANDS, "H9", turnup_use="dealer_rob"), B, C, D)
     assert "rob" not in {verb for _, verb, _ in verbs(deal)}

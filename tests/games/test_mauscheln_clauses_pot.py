@@ -21,6 +21,8 @@ from .mauscheln_table import (
     facing,
     following,
     go,
+    lay_out,
+    maus,
     result,
     settlement,
     stock,
@@ -89,6 +91,24 @@ def test_a_lone_sneaker_takes_what_is_played_for(mode: str, taken: int) -> None:
     deal = bid(dealt(pot=36, limit=20, limit_mode=mode), B)
     assert delta(deal) == {B: taken}
     assert result(deal).pot == 40 - taken
+
+
+@pytest.mark.clause("MA-10", "MA-33", "MA-47")
+@pytest.mark.parametrize(
+    ("pot", "settings", "shown"),
+    [
+        (8, {}, {"pot": 12}),
+        (9, {}, {"pot": 13, "played": 12, "bete": 12}),
+        (36, {"limit": 20}, {"pot": 40, "played": 20, "bete": 20}),
+        (36, {"limit": 20, "limit_mode": "bete_only"}, {"pot": 40, "played": 40, "bete": 20}),
+        (36, {"bete_base": "base_stake"}, {"pot": 40, "played": 40, "bete": 4}),
+    ],
+)
+def test_what_is_at_stake_can_be_told_at_any_time(pot: int, settings: dict[str, object], shown: dict[str, int]) -> None:
+    deal = lay_out(maus(**settings), pot=pot)
+    reason = deal.rules.at_stake(deal.table)
+    assert reason is not None
+    assert dict(reason.params) == shown
 
 
 @pytest.mark.clause("MA-47")

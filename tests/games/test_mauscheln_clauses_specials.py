@@ -107,12 +107,14 @@ def test_where_all_pass_the_knocker_takes_the_pot_unseen() -> None:
 
 
 @pytest.mark.clause("MA-37")
-@pytest.mark.parametrize("number", range(5))
-def test_the_knocker_sets_his_replacements_aside_unseen(number: int) -> None:
-    deal = go(dealt(HANDS, "HA", TALON_TOP, knocking=True), "exchange", knock={A: "knock"}, join={C: "join"})
-    assert asked(deal) == (A, "exchange")
-    assert knows(deal, A, HANDS[A])
-    laid = at(deal, HAND + A).split()[:number]
+@pytest.mark.parametrize(("number", "dealer"), [(0, A), (1, B), (2, A), (3, D), (4, C)])
+def test_the_knocker_sets_his_replacements_aside_unseen(number: int, dealer: int) -> None:
+    joiner = (dealer + 2) % 4
+    deal = dealt(HANDS, "HA", TALON_TOP, dealer=dealer, knocking=True)
+    deal = go(deal, "exchange", knock={dealer: "knock"}, join={joiner: "join"})
+    assert asked(deal) == (dealer, "exchange")
+    assert knows(deal, dealer, HANDS[dealer])
+    laid = at(deal, HAND + dealer).split()[:number]
     deal = say(deal, " ".join(["exchange", *laid]))
     fresh = ["HA", *TALON_TOP.split()][:number]
     assert set(at(deal, TALON).split()) == set(fresh)
@@ -120,13 +122,24 @@ def test_the_knocker_sets_his_replacements_aside_unseen(number: int) -> None:
     assert stock(deal) == 15 - max(0, number - 1)
     hidden = " ".join(fresh[1:])
     assert not any(knows(deal, seat, hidden) for seat in lookers(deal))
-    assert len(deal.table.hand(A)) == 4 - number
+    assert len(deal.table.hand(dealer)) == 4 - number
 
-    assert asked(deal) == (C, "exchange")
+    assert asked(deal) == (joiner, "exchange")
     deal = say(deal, "exchange")
-    assert asked(deal) == (A, "play")
-    assert set(at(deal, HAND + A).split()) == {*HANDS[A].split(), *fresh} - set(laid)
-    assert {seat for seat in lookers(deal) if knows(deal, seat, hidden)} == ({A} if hidden else set())
+    assert asked(deal) == (dealer, "play")
+    assert set(at(deal, HAND + dealer).split()) == {*HANDS[dealer].split(), *fresh} - set(laid)
+    assert {seat for seat in lookers(deal) if knows(deal, seat, hidden)} == ({dealer} if hidden else set())
+
+
+@pytest.mark.clause("MA-37", "MA-27", "MA-38")
+def test_the_turn_up_counts_among_the_cards_a_knocker_may_have() -> None:
+    hands = {B: "HK SK LK EK"}
+    deal = dealt(hands, "HA", num_players=6, knocking=True, quartets="four_of_a_kind")
+    deal = say(deal, "knock knock", "quartet burn")
+    deal = go(deal, "exchange", join={C: "join"})
+    assert (asked(deal), stock(deal), most(deal)) == ((A, "exchange"), 3, 4)
+    deal = say(deal, f"exchange {at(deal, HAND + A)}")
+    assert (stock(deal), most(deal)) == (0, 0)
 
 
 @pytest.mark.clause("MA-37")

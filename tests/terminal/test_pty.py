@@ -110,7 +110,7 @@ def test_a_deal_ctrl_c_and_going_on(data: Path, rng: Random) -> None:
             r"Weiter mit der Partie vom \d{4}-\d\d-\d\d \(Spiel 2\)\? \[j/n\] ", table.until_asked()[-1]
         )
         lines = table.type("j\n")
-        assert lines[0] == "Bolachen · Spiel 2"
+        assert lines[0].startswith("Bolachen · Spiel 2")
         assert next(line for line in lines if line.startswith("Dein Blatt:")) == hand
         (mine,) = (line for line in lines if "Maximilian-Josefa (du)" in line)
         points = match.accounts["Maximilian-Josefa"]["points"]
@@ -120,7 +120,7 @@ def test_a_deal_ctrl_c_and_going_on(data: Path, rng: Random) -> None:
     assert read(path.read_text(encoding="utf-8")).entries[-1].tokens == match.entries[-1].tokens
     with terminal(*call) as table:
         table.until_asked()
-        assert table.type("n\n")[0] == "Bolachen · Spiel 1"
+        assert table.type("n\n")[0].startswith("Bolachen · Spiel 1")
         table.type("\x04")  # the end of the input
         assert table.ended() == 0
     assert len(list(data.glob("*.toml"))) == 2
