@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 TESTS = Path(__file__).parent
 RULES = TESTS.parent / "docs" / "rules"
@@ -22,7 +22,10 @@ PREFIXES = {"bolachen": "BO", "mauscheln": "MA"}
 """The clauses that count, by rule sheet; a sheet may also speak of other games."""
 SEED = "STAMMTISCH_SEED"
 
-settings.register_profile("stammtisch", deadline=None, print_blob=True, max_examples=60)
+settings.register_profile(
+    "stammtisch", derandomize=False, deadline=None, print_blob=True, max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no fault of a test
+)  # fmt: skip
 settings.load_profile("stammtisch")
 
 

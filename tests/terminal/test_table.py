@@ -343,3 +343,11 @@ def test_one_that_cannot_be_written_any_more_leaves_the_last_one(path: Path, mon
         sitting.run()
     assert "no space left" in sitting.table.words.error(error.value)
     assert path.read_text(encoding="utf-8") == written[0]
+
+
+def test_what_makes_no_sense_is_repeated_in_a_tame_form(path: Path) -> None:
+    """Neither an arrow key nor a cat on the keyboard spoils the screen."""
+    table = bolachen(path).table
+    assert table._strange("\x1b[A") == "“�[A” is none of the choices; ? shows how to answer."
+    assert len(table._strange("x" * 5000)) < 100
+    assert table.words("said", name="a\nb\x07", word="c") == "a�b�: c"

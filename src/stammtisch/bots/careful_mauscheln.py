@@ -115,20 +115,26 @@ def play(view: View, ask: Ask) -> Choice:
 
 
 def lead(at: Position) -> int:
-    """The surest card; but as long as certain tricks do not make the own goal, the best plain card: trumps are to trump with."""
-    plain = at.legal & ~at.contract.trump_mask
-    missing = at.contract.goal(at.role).at_least - at.table.tricks[at.seat]
-    if plain and at.masters.bit_count() < missing:
-        return high(at.contract, plain)
-    return 1 << max(split(at.legal), key=at.chance)
+    """Trumps that nobody beats, then other sure cards; long trumps are drawn, a single one is kept for ruffing."""
+    trumps = at.contract.trump_mask
+    if at.masters:
+        return high(at.contract, at.masters & trumps or at.masters)
+    if (at.legal & trumps).bit_count() >= 2:
+        return high(at.contract, at.legal & trumps)
+    return high(at.contract, at.legal & ~trumps or at.legal)
 
 
-def follow(at: Position) -> int:
-    """The cheapest card that will probably win, else the strongest that may; without one the weakest."""
+def answer(at: Position) -> int:
+    """The cheapest card that wins for certain, else the likeliest winner, else the least useful card."""
     if not at.winners:
-        return low(at.contract, at.legal)
-    good = mask_of(card for card in split(at.winners) if at.chance(card) > 0.7)
-    return low(at.contract, good) if good else high(at.contract, at.winners)
+        return low(at.contract, at.losers)
+    if not at.behind:
+        return low(at.contract, at.winners)
+    chances = {card: at.chance(card) for card in split(at.winners)}
+    best = max(chances.values())
+    if best < 0.25 and at.losers:
+        return low(at.contract, at.losers)
+    return low(at.contract, mask_of(card for card, chance in chances.items() if chance >= best - 0.1))
 
 
 HEURISTICS: Mapping[str, Heuristic] = {

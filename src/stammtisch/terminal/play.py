@@ -123,7 +123,7 @@ class TerminalTable:
             answer = read_answer(self.words, ask, shown, text)
             if isinstance(answer, Action):
                 return answer
-            note = self.words.reason(answer) if isinstance(answer, Reason) else self.words("not-understood", text=text)
+            note = self.words.reason(answer) if isinstance(answer, Reason) else self._strange(text)
 
     def _forced(self, ask: Ask) -> Action | None:
         """The answer where there is nothing to decide; only this screen knows. What forces it is told."""
@@ -139,6 +139,9 @@ class TerminalTable:
 
     def _prompt(self, key: str) -> str:
         return self.read(f"{self.words(key)} ({self.words('prompt-help')}): ").strip()
+
+    def _strange(self, text: str) -> str:
+        return self.words("not-understood", text=screen.cut(text, 40))
 
     def _draw(self, view: View, ask: Ask, note: str) -> None:
         """The table and the question; on a screen with as much of what happened as there is room for."""
@@ -230,7 +233,7 @@ class TerminalTable:
             return
         self._show(lines, wait=False)
         while (text := self._prompt("next-deal")) != "":
-            note = [] if self._command(text) else [Text(words("not-understood", text=text), style="bold yellow")]
+            note = [] if self._command(text) else [Text(self._strange(text), style="bold yellow")]
             self._show([*lines, *note] if self.full else note, wait=False)
 
     def _closing(self) -> None:

@@ -27,7 +27,11 @@ __all__ = [
 
 CROWD = 5
 """More players than this share the lines, and their names are cut short."""
+RESULT = 34
+"""The slate names results where they have that much room."""
 GAP = "  "
+LAYING = ("lay", "exchange", "lay_fifth", "reduce", "swap_away", "burn_quartet")
+"""What a seat does with its own cards so that they are out of play, unseen by the others."""
 SUIT_STYLE = {Suit.HEARTS: "red", Suit.BELLS: "yellow", Suit.LEAVES: "green", Suit.ACORNS: "default"}
 
 
@@ -118,10 +122,6 @@ def hand(words: Words, view: View, width: int) -> list[Text]:
     return flow(head, parts, width)
 
 
-LAYING = ("lay", "exchange", "lay_fifth", "reduce", "swap_away", "burn_quartet")
-"""What a seat does with its own cards so that they are out of play, unseen by the others."""
-
-
 def laid_away(words: Words, view: View) -> Text | None:
     """The cards the seat itself has put out of play in this deal."""
     me = (view.seat, HAND + view.seat)
@@ -157,8 +157,8 @@ def _roles(words: Words, table: Table, seat: int, crowd: bool) -> list[str]:
 
 def _status(words: Words, table: Table, seat: int) -> str:
     """The last thing a seat said or did that is worth remembering."""
-    told = (words.status(said) for said in reversed(table.said) if said.seat == seat)
-    return next(filter(None, told), "")
+    known = (words.status(said) for said in reversed(table.said) if said.seat == seat)
+    return next(filter(None, known), "")
 
 
 def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
@@ -299,11 +299,8 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
         if max(map(cell_len, lines)) <= width:
             break
     used = max(map(cell_len, lines)) + len(GAP)
-    told = (
-        ["", *(cut(words.reason(row.result), width - used) for row in rows)]
-        if width - used >= 34
-        else [""] * len(lines)
-    )
-    texts = [Text(set_cell_size(line, used) + result) for line, result in zip(lines, told, strict=True)]
+    roomy = width - used >= RESULT
+    results = ["", *(cut(words.reason(row.result), width - used) if roomy else "" for row in rows)]
+    texts = [Text((set_cell_size(line, used) + result).rstrip()) for line, result in zip(lines, results, strict=True)]
     texts[0].stylize("bold")
     return texts

@@ -46,9 +46,10 @@ def _bundle(lang: str, game: str) -> FluentBundle:
     return bundle
 
 
-def _cut(value: object) -> object:
-    """What somebody has typed may be as long as it likes; what is read out about it may not."""
-    return value[:LONGEST] + "…" if isinstance(value, str) and len(value) > LONGEST else value
+def _tame(text: str) -> str:
+    """A text somebody has typed or put into a file, fit to stand in a sentence: not endless, nothing invisible."""
+    short = text if len(text) <= LONGEST else text[:LONGEST] + "…"
+    return short if short.isprintable() else "".join(one if one.isprintable() else "�" for one in short)
 
 
 def _plain(text: str) -> str:
@@ -68,7 +69,7 @@ class Words:
     ) -> None:
         if lang not in LANGUAGES:
             raise StammtischError("language_unknown", lang=lang, allowed=", ".join(LANGUAGES))
-        self.lang, self.rules, self.players, self.me = lang, rules, tuple(players), me
+        self.lang, self.rules, self.players, self.me = lang, rules, tuple(map(_tame, players)), me
         self.face = rules.face if rules else "german"
         self._bundle = _bundle(lang, rules.name if rules and rules.name in GAMES else "")
         self._always: dict[str, Any] = {"game": rules.title or rules.name} if rules else {}
@@ -89,7 +90,7 @@ class Words:
         message = self._bundle.get_message(key)
         pattern = message.attributes[attribute] if attribute else message.value
         assert pattern is not None
-        facts = {name: _cut(value) for name, value in params.items()}
+        facts = {name: _tame(value) if isinstance(value, str) else value for name, value in params.items()}
         text, errors = self._bundle.format_pattern(pattern, self._always | facts)
         if errors:
             raise KeyError(f"{self.lang}: {key}: {errors[0]}")
