@@ -71,7 +71,11 @@ def skaty() -> Callable[[], int]:
     """skaty: random Skat deals with bidding; counts actions."""
     import builtins
 
-    for name in ("DeclareBid", "Listen", "Pass"):  # its annotations name these before they exist, which Python 3.13 minds
+    for name in (
+        "DeclareBid",
+        "Listen",
+        "Pass",
+    ):  # its annotations name these before they exist, which Python 3.13 minds
         setattr(builtins, name, object)
     from skaty.isko.rules import ISkO
     from skaty.isko.state import ISkOGameState

@@ -224,5 +224,3 @@ def _rows(cls: type[Sheet]) -> tuple[Option, ...]:
         cached = tuple(map(row, fields(cls)))
         cls._cached_rows = cached  # type: ignore[attr-defined]
     return cached
-
-

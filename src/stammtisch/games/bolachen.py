@@ -38,6 +38,7 @@ SUITS = (Suit.ACORNS, Suit.LEAVES, Suit.BELLS, Suit.HEARTS)  # BO-3, lowest firs
 class BolachenSheet(Sheet):
     """The house rules of a Bolachen table (section 8 of the rule sheet)."""
 
+    # fmt: off
     cut: bool = option(True, clause="BO-5", source="inferred", changes="events")
     suit_contest: str = option("ascending", values=("ascending", "single_round"), clause="BO-16", source="inferred",
                                changes="actions")
@@ -89,6 +90,7 @@ class BolachenSheet(Sheet):
         idle("mord_multiplier", "score_mode", lambda s: s.score_mode == "hard"),
         idle("mord_multiplier_soft", "score_mode", lambda s: s.score_mode == "soft"),
     )
+    # fmt: on
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         "standard": {},
         "stichzwang": {"must_trump_if_void": True, "must_head": "in_suit", "relief_kind": "trump_head_only"},
@@ -131,8 +133,11 @@ class Bolachen(Rules):
         s = self.sheet
         head = s.must_head != "none" or (family == "bettel" and s.bettel_must_head)
         scoped = s.relief_scope == "all" or family == "brand"
-        relief = None if s.relief == "off" or not scoped else Relief(
-            s.relief, s.relief_kind == "follow_free", s.relief_scope == "trump_led_only")
+        relief = (
+            None
+            if s.relief == "off" or not scoped
+            else Relief(s.relief, s.relief_kind == "follow_free", s.relief_scope == "trump_led_only")
+        )
         return Duty(head, head, s.must_trump_if_void, s.must_head == "always", relief=relief)
 
     @cached_property

@@ -20,6 +20,7 @@ CARD_NAMES = ("A", "K", "O", "U", "10", "9", "8", "7", "belli", "weli")
 class MauschelnSheet(Sheet):
     """The options, in the order of the rule sheet; `name` is what the game is called at this table."""
 
+    # fmt: off
     name: str = option("mauscheln", values=("mauscheln", "vierblatt", "frische_vier"), clause="MA-16", source="seed",
                        changes="words")
     num_players: int = option(4, low=3, high=10, clause="MA-1", source="seed", changes="seats", between=False)
@@ -111,13 +112,20 @@ class MauschelnSheet(Sheet):
         Conflict("turnup_use", "exchange_max", "idle",
                  lambda s: s.turnup_use in ("dealer_rob", "last_talon_card") and s.exchange_max == 0),
     )
+    # fmt: on
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         "core": {},
         "soft-pass": {"early_pass": "soft"},
         "stammtisch": {
-            "early_pass": "soft", "turnup_seven_forces_dealer": True, "turnup_ace_forces_dealer": True,
-            "trump_ace_must_sneak": True, "compulsory_on_stake_only": "dealer_sneaks_all_join", "farbenspiel": True,
-            "last_resort_join": True, "turnup_use": "sneaker_fifth", "limit": 20,
+            "early_pass": "soft",
+            "turnup_seven_forces_dealer": True,
+            "turnup_ace_forces_dealer": True,
+            "trump_ace_must_sneak": True,
+            "compulsory_on_stake_only": "dealer_sneaks_all_join",
+            "farbenspiel": True,
+            "last_resort_join": True,
+            "turnup_use": "sneaker_fifth",
+            "limit": 20,
         },
         "alpine": {"special_trump": "weli", "knocking": True},
     }  # fmt: skip
