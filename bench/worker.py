@@ -56,11 +56,11 @@ def careful(name: str) -> Callable[[], int]:
 
     def once() -> int:
         deal, decisions = table.start(), 0
-        while deal.ask is not None:
-            if deal.ask.seat < 0:
-                deal = deal.step(deal.ask.random(rng))
+        while (ask := deal.ask) is not None:
+            if ask.seat < 0:
+                deal = deal.step(ask.random(rng))
                 continue
-            deal = deal.step(decide(bot, deal.view(deal.ask.seat), rng))
+            deal = deal.step(decide(bot, deal.view(ask.seat), rng))
             decisions += 1
         return decisions
 
