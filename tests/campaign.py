@@ -156,18 +156,18 @@ def play_match(match: Match, rng: Random, deals: int, wander: bool = False) -> I
 
 
 def change_table(match: Match, rng: Random, wander: bool) -> None:
-    """Other players, or the same on other seats, and perhaps other house rules."""
+    """Other players, or the same on other seats, and perhaps other house rules, at a larger or smaller table."""
     players = list(match.players)
     if rng.random() < 0.5:
         players[rng.randrange(len(players))] = rng.choice([name for name in NAMES if name not in players])
     else:
         rng.shuffle(players)
-    rules = match.rules
+    rules, spare = match.rules, [name for name in NAMES if name not in players]
     if wander:
         fixed = {row.name: getattr(rules.sheet, row.name) for row in rules.sheet.rows() if not row.between}
         with suppress(HouseRuleError):
             rules = type(rules)(random_sheet(type(rules.sheet), rng).but(**fixed))
-    match.change(rules, players)
+    match.change(rules, [*players, *spare][: rules.seats])
 
 
 # --- the checks: each raises AssertionError --------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from stammtisch.table import Carry
 
 FOLDER = Path(__file__).parent / "perft"
 BUDGET = 6_000
-"""A file counts as deep as this many positions allow."""
+"""A file counts as deep as this many sequences of one length allow, and three times as many in all."""
 
 HEADER = """\
 # How many sequences of players' actions there are, by the number of actions. Chance does not count: it puts the pack
@@ -85,7 +85,7 @@ def count(start: Deal) -> Counts:
     level = [start]
     while level:
         found.sequences.append(sum(len(deal.legal()) for deal in level))
-        if found.sequences[-1] > BUDGET:
+        if found.sequences[-1] > BUDGET or sum(found.sequences) > 3 * BUDGET:
             break
         level = [settled(deal.step(action)) for deal in level for action in deal.legal()]
         over = [deal for deal in level if deal.outcome is not None]
@@ -168,12 +168,11 @@ def ending(row: Row) -> Position:
         deal, before = start.deal(), tuple[str, ...]()
         while deal.ask is not None:
             table = deal.table
-            if deal.ask.verb == "play" and not table.trick and 2 < table.count(HAND + table.leader) <= 4:
-                position = start._replace(before=before)
+            leads = deal.ask.verb == "play" and not table.trick and len(table.players) > 2
+            if leads and 2 < table.count(HAND + table.leader) <= 4:
                 found = count(deal)
-                telling = len(table.players) > 2 and sum(found.ended) > 100 and len(found.results) > 1
-                if telling and found.complete and sum(found.sequences) <= 3 * BUDGET:
-                    return position
+                if found.complete and sum(found.ended) > 100 and len(found.results) > 1:
+                    return start._replace(before=before)
             action = deal.ask.random(rng)
             deal, before = settled(deal.step(action)), (*before, action.token)
     raise LookupError(f"{row.name}: no such position")

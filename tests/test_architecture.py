@@ -163,8 +163,6 @@ OWN = {
 """Attributes of the core's own classes: `Duty.undertrump` is no option though one is called so."""
 VERBS = {"cut", "name", "farbenspiel", "sneak"}
 """What is asked or said at a table under the name of an option or of a family of contracts."""
-KNOWN = {("cli", "num_players")}
-"""Places outside the games that name an option, each a debt."""
 OUTSIDE = [path for path in FILES if layer(module_name(path)) != "games"]
 
 
@@ -201,16 +199,7 @@ def test_nobody_reads_an_option(path: Path) -> None:
         if layer(module) in LAYERS:
             assert node.attr not in OPTIONS - OWN, f"{path.name}:{node.lineno} reads {node.attr}"
     for text in strings(tree):
-        known = text.value in OWN | VERBS or (module, text.value) in KNOWN
-        assert text.value not in OPTIONS or known, f"{path.name}:{text.lineno} names the option {text.value!r}"
-
-
-def test_the_debts_are_still_owed() -> None:
-    for module, name in KNOWN:
-        path = SOURCE / f"{module}.py"
-        assert name in {text.value for text in strings(ast.parse(path.read_text(encoding="utf-8")))}, (
-            "paid: strike it out"
-        )
+        assert text.value not in OPTIONS or text.value in OWN | VERBS, f"{path.name}:{text.lineno} names the option {text.value!r}"
 
 
 # --- what every file owes its reader ---------------------------------------------------------------------------------

@@ -161,8 +161,8 @@ def test_every_name_of_a_game_may_be_played(game: str, name: str | None, data: P
 
 
 def test_a_game_may_be_chosen_by_number_or_name(data: Path) -> None:
-    out = done("play", "--lang", "en", typed="9\nskat\n3\n")
-    assert out.count("is none of the choices") == 2 and "Vierblatt · Deal 1" in out
+    out = done("play", "--lang", "en", typed="9\nskat\n" + "1" * 5000 + "\n0\n3\n")
+    assert out.count("is none of the choices") == 4 and "Vierblatt · Deal 1" in out
     done("play", "--lang", "en", typed="Frische-Vier\n")
     assert sorted(path.name.split("-20")[0] for path in data.glob("*.toml")) == ["frische-vier", "vierblatt"]
 

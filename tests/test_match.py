@@ -12,6 +12,7 @@ from stammtisch.events import NATURE, IllegalAction, StammtischError, UnknownAct
 from stammtisch.games import GAMES
 from stammtisch.houserules import HouseRuleError
 from stammtisch.match import Match, MatchError
+from stammtisch.record import read, write
 from stammtisch.table import Carry
 
 from .checks import random_rules
@@ -200,6 +201,23 @@ def test_players_come_and_go_between_deals_and_the_pot_stays(rng: Random) -> Non
 
 
 @pytest.mark.clause("MA-52")
+def test_a_table_grows_and_shrinks_between_deals(rng: Random) -> None:
+    match = play(Match(game("mauscheln", rounds=50), FOUR, rng), rng, 3, wish="pass")
+    pot = match.carry.pot
+    assert pot > 0
+    for players in ((*FOUR, "Emil"), ("Anna", "Emil", "Cilli"), FOUR):
+        match.change(game("mauscheln", rounds=50, num_players=len(players)), players)
+        assert match.carry.pot == pot and len(match.carry.tallies["chips"]) == len(players)
+        assert match.next().rules.seats == len(players)
+        match.void()
+        play(match, rng, 2)
+        assert worth(match) == 0
+        pot = match.carry.pot
+    assert set(match.accounts) == {*FOUR, "Emil"}
+    assert write(read(write(match))) == write(match)
+
+
+@pytest.mark.clause("MA-52")
 @pytest.mark.parametrize(
     ("players", "deals"),
     [(("Anna", "Bene", "Cilli", "Dori"), "Bene"), (("Bene", "Anna", "Dori", "Cilli"), "Bene"),
@@ -226,7 +244,7 @@ def test_house_rules_change_from_the_next_deal_on(rng: Random) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_may_not_change_within_a_match_does_not(name: str) -> None:
     fixed = [row for row in GAMES[name].sheet_type.rows() if not row.between]
-    assert [row.name for row in fixed] == {"bolachen": ["score_mode"], "mauscheln": ["num_players"]}[name]
+    assert [row.name for row in fixed] == {"bolachen": ["score_mode"], "mauscheln": []}[name]
     for row in fixed:
         for value in row.samples():
             rules = GAMES[name](GAMES[name].sheet_type(**{row.name: value}))

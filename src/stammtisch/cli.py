@@ -27,7 +27,7 @@ from .record import RecordError, load, read, read_seat
 from .terminal import store
 from .terminal.play import TerminalTable
 from .terminal.replay import match_lines, seat_lines
-from .terminal.screen import hanging
+from .terminal.screen import cut, hanging
 from .terminal.sheets import sheet_lines
 from .words import LANGUAGES, Words
 
@@ -219,8 +219,9 @@ def table_rules(game: str, settings: list[str], preset: str | None, seats: int |
         raise StammtischError("game_unknown", game=game, allowed=", ".join(COMMANDS))
     name, texts = GAME_OF.get(game, game), [*COMMANDS[game], *settings]
     if seats is not None:
-        if any(row.name == "num_players" for row in GAMES[name].sheet_type.rows()):
-            texts.append(f"num_players={seats}")
+        row = next((row for row in GAMES[name].sheet_type.rows() if "seats" in row.changes), None)
+        if row is not None:
+            texts.append(f"{row.name}={seats}")
         elif seats != rules(name).seats:
             raise HouseRuleError("seats_fixed", seats=seats, right=rules(name).seats)
     return rules(name, texts, preset)
@@ -269,11 +270,10 @@ def choose_game(console: Console, words: Words) -> str:
             text = typed(words("choose-game") + " ").strip().casefold()
         except EOFError:
             raise StammtischError("no_input") from None
-        if text.isascii() and text.isdigit() and 0 < int(text) <= len(COMMANDS):
-            return list(COMMANDS)[int(text) - 1]
-        if text in COMMANDS:
-            return text
-        console.print(words("not-understood", text=text), markup=False)
+        numbered = dict(zip(map(str, range(1, 10)), COMMANDS, strict=False))
+        if text in COMMANDS or text in numbered:
+            return numbered.get(text, text)
+        console.print(words("not-understood", text=cut(text, 40)), markup=False)
 
 
 def find_saved(console: Console, words: Words, chosen: Rules, resume: bool) -> store.Saved | None:
@@ -288,4 +288,4 @@ def find_saved(console: Console, words: Words, chosen: Rules, resume: bool) -> s
         return None
     at = saved.match.carry.number + 1
     answer = typed(words("resume-question", date=saved.date, number=at) + " ").strip().casefold()
-    return saved if answer.startswith((words("yes-letters"), "y")) else None
+    return None if answer.startswith("n") else saved

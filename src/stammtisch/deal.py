@@ -239,14 +239,18 @@ class Deal:
 
         Raises `UnknownAction` for a text that is no action and `IllegalAction` with the reason for a forbidden one.
         """
+        return self.step(self.checked(action))
+
+    def checked(self, action: Action | str) -> Action:
+        """A legal action in the form in which it is stored, its cards in order. Raises as `play` does."""
         if isinstance(action, str):
             action = Action.parse(action)
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalAction(reason)
         if len(action.cards) > 1 and self.ask is not None and not self.ask.ordered:
-            action = action._replace(cards=tuple(sorted(action.cards)))
-        return self.step(action)
+            return action._replace(cards=tuple(sorted(action.cards)))
+        return action
 
     def step(self, action: Action) -> Deal:
         """The deal after an action that is known to be legal: the trusting door."""

@@ -211,5 +211,8 @@ class Ask:
             if at >= len(words):
                 return _act(self.seat, self.verb, choice[at - len(words)])
             return Action(self.seat, self.verb, words[at])
-        some = rng.sample(choice, rng.randint(self.min, min(self.max, len(choice))))
+        at = int(rng.random() * (len(words) + min(self.max, len(choice)) - self.min + 1))
+        if at < len(words):
+            return Action(self.seat, self.verb, words[at])
+        some = rng.sample(choice, self.min + at - len(words))
         return Action(self.seat, self.verb, "", tuple(some) if self.ordered else split(mask_of(some)))

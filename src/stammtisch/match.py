@@ -114,9 +114,8 @@ class Match:
         """The deal after a checked action of a player or of chance. Raises as `Deal.play` does."""
         if self.deal is None:
             raise MatchError("no_deal")
-        if isinstance(action, str):
-            action = Action.parse(action)
-        return self._record(self.deal.play(action), action)
+        action = self.deal.checked(action)
+        return self._record(self.deal.step(action), action)
 
     def play(self, action: Action | str) -> Deal:
         """The deal after a checked action, and after whatever chance does next. Raises as `Deal.play` does."""

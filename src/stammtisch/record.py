@@ -359,7 +359,7 @@ def read_seat(text: str, games: Games = GAMES) -> SeatRecord:
     source, data = _Source(text), _parse(text)
     match = _match(data, source, "seat", games)
     seat = WATCHER if data.get("seat") == "watcher" else _expect(data, "seat", int, source.key("seat"))
-    if not (seat == WATCHER or 0 <= seat < match.rules.seats):
+    if seat != WATCHER and seat not in range(_widest(match.rules, data)):
         raise RecordError("record_key", source.key("seat"), key="seat", form="seat")
     views = []
 
@@ -378,6 +378,15 @@ def read_seat(text: str, games: Games = GAMES) -> SeatRecord:
 
     _follow(match, data, source, fold)
     return SeatRecord(seat, match.players, tuple(views))
+
+
+def _widest(rules: Rules, data: Mapping[str, Any]) -> int:
+    """The number of seats of the largest table in a record; who sat there saw smaller ones from outside."""
+    entries = data.get("entry", [])
+    players = (
+        (entry.get("players") for entry in entries if isinstance(entry, dict)) if isinstance(entries, list) else ()
+    )
+    return max(rules.seats, *(len(names) for names in players if isinstance(names, list)), 0)
 
 
 def _happened(view: View, event: Event) -> View:

@@ -232,7 +232,12 @@ def each(option: str, *values: Value) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(option, values, ids=str)
 
 
+def _label(one: object) -> str:
+    """A name for a value that is the same in every process: sets have no order of their own."""
+    return str(sorted(one, key=str) if isinstance(one, set | frozenset) else one)[:24]
+
+
 def each_with(option: str, expected: Mapping[Value, object]) -> pytest.MarkDecorator:
     """Parametrises a test with values of an option and what is `expected` of each."""
     TESTED.setdefault(option, set()).update(expected)
-    return pytest.mark.parametrize((option, "expected"), list(expected.items()), ids=lambda one: str(one)[:24])
+    return pytest.mark.parametrize((option, "expected"), list(expected.items()), ids=_label)

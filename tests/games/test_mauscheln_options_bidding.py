@@ -27,6 +27,7 @@ from .mauscheln_table import (
     knows,
     lay_out,
     lookers,
+    maus,
     most,
     questions,
     result,
@@ -306,3 +307,19 @@ def test_turnup_use_may_make_the_turn_up_the_last_card_of_the_talon(turnup_use: 
     assert ("HA" in at(deal, HAND + C)) == (turnup_use == "last_talon_card")
     assert at(deal, TURNUP) == ("" if turnup_use == "last_talon_card" else "HA")
     assert (stock(deal), most(deal)) == (0, 0)
+
+
+@pytest.mark.clause("MA-15", "MA-27")
+def test_the_turn_up_is_drawn_before_anything_is_shuffled_again() -> None:
+    rules = maus(num_players=6, turnup_use="last_talon_card", talon_exhausted="reshuffle_passed")
+    deal = bid(lay_out(rules, {}, "HA"), B, C, D, until="exchange")
+    deal = say(deal, f"exchange {at(deal, HAND + B)}")
+    passed = set(at(deal, PASSED).split())
+    assert len(passed) == 12
+    deal = say(deal, f"exchange {at(deal, HAND + C)}")
+    assert "HA" in at(deal, HAND + C)
+    assert stock(deal) == 0
+    assert (asked(deal), most(deal)) == ((D, "exchange"), 4)
+    deal = go(say(deal, f"exchange {at(deal, HAND + D)}"))
+    assert set(at(deal, HAND + D).split()) < passed
+    assert stock(deal) == 8

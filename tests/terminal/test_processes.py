@@ -46,6 +46,12 @@ def test_strange_bytes_from_the_keyboard_are_not_understood() -> None:
     assert "is none of the choices" in out and "Saved in" in out
 
 
+def test_colours_may_be_forced_but_a_pipe_is_no_screen() -> None:
+    code, out, err = process("play", "bolachen", "--lang", "en", FORCE_COLOR="1", TERM="xterm")
+    assert (code, err) == (0, "")
+    assert "\x1b[1m" in out and "\x1b[2J" not in out and "\x1b[H" not in out
+
+
 def test_a_narrow_character_set_is_no_accident() -> None:
     code, out, err = process("play", "mauscheln", "--lang", "de", "--set", "suits=french", PYTHONIOENCODING="ascii")
     assert (code, err) == (0, "") and "Traceback" not in out and "--resume" in out

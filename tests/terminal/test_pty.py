@@ -107,9 +107,9 @@ def test_a_deal_ctrl_c_and_going_on(data: Path, rng: Random) -> None:
     assert len(match.slate) == 1 and match.running
     with terminal(*call) as table:
         assert re.fullmatch(
-            r"Weiter mit der Partie vom \d{4}-\d\d-\d\d \(Spiel 2\)\? \[j/n\] ", table.until_asked()[-1]
+            r"Weiter mit der Partie vom \d{4}-\d\d-\d\d \(Spiel 2\)\? \[J/n\] ", table.until_asked()[-1]
         )
-        lines = table.type("j\n")
+        lines = table.type("\n")
         assert lines[0].startswith("Bolachen · Spiel 2")
         assert next(line for line in lines if line.startswith("Dein Blatt:")) == hand
         (mine,) = (line for line in lines if "Maximilian-Josefa (du)" in line)
@@ -146,4 +146,4 @@ def test_a_terminal_that_can_do_nothing_gets_plain_text() -> None:
         table.until_asked()
         table.type("q\n")
         assert table.ended() == 0
-    assert "\x1b" not in table.screen.seen
+    assert "\x1b" not in table.screen.seen and "───" not in table.screen.seen

@@ -11,7 +11,7 @@ from stammtisch.games import rules as rules_of
 from stammtisch.match import Match
 from stammtisch.record import read
 
-from .sitting import Puppet, Sitting, match_of
+from .sitting import LONG, Puppet, Sitting, match_of
 
 BOLACHEN = rules_of("bolachen", ["cut=false"])
 OWN = "HA HK HO SA SK SO LA LK EA EK"
@@ -179,6 +179,22 @@ def test_what_forces_somebody_is_told(path: Path) -> None:
     shown = sitting.run()
     assert "You hold the ace of trumps, so you must play.\nYou: I sneak\n" in shown[0]
     assert "Which cards do you exchange?" in shown[0]
+
+
+def test_a_large_table_shares_the_lines(path: Path) -> None:
+    """Ten players in five lines: long names are cut so that what they said still has room."""
+    rules = rules_of("mauscheln", ["num_players=10", "pack=52", "suits=french", "early_pass=soft"])
+    puppets = {n: Puppet("sneak pass") for n in range(1, 10)}
+    shown = Sitting(path, match_of(rules, dealer=4, names=LONG), ["q"], puppets=puppets).run()[0]
+    lines = shown.split("────")[0].split("\n")[1:6]
+    assert [line[:17] for line in lines] == [
+        "> Anna-… (you)  0", "  Bene-Maximi…  0", "  Cilli-Maxim…  0", "  Dori-Maximi…  0", "  Emil-Maximi…  0",
+    ]  # fmt: skip
+    assert [line[43:] for line in lines] == [
+        "Fanny-Maxim…  0  “pass”", "Hias-Maximi…  0  “pass”", "Irmi-Maximi…  0  “pass”", "Josef-Maxim…  0  “pass”",
+        "Kathi-Maxim…  0  “pass”",
+    ]  # fmt: skip
+    assert "dealer" in lines[4]
 
 
 def test_unlooked_cards_are_counted(path: Path) -> None:

@@ -23,7 +23,7 @@ class MauschelnSheet(Sheet):
     # fmt: off
     name: str = option("mauscheln", values=("mauscheln", "vierblatt", "frische_vier"), clause="MA-16", source="seed",
                        changes="words")
-    num_players: int = option(4, low=3, high=10, clause="MA-1", source="seed", changes="seats", between=False)
+    num_players: int = option(4, low=3, high=10, clause="MA-1", source="seed", changes="seats")
     pack: str = option("32", values=("32", "24", "52"), clause="MA-2", source="seed", changes="events")
     suits: str = option("german", values=("german", "french"), clause="MA-2", source="seed", changes="words")
     special_trump: str = option("none", values=("none", "belli", "weli"), clause="MA-39", source="seed",
