@@ -55,6 +55,7 @@ def test_the_sneaker_leads_any_card_and_the_winner_leads_next() -> None:
 @pytest.mark.clause("MA-29")
 def test_only_active_players_take_part() -> None:
     deal = finish(bid(dealt(early_pass="soft"), C, A))
+    assert deal.table.history[0].seats[0] == C, "the sneaker leads, though forehand sits before him"
     for trick in deal.table.history:
         assert set(trick.seats) == {C, A}
         assert len(trick.cards) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.deal import Deal
-from stammtisch.events import BLIND, DISCARD, HAND, PASSED, TURNUP, IllegalAction
+from stammtisch.events import BLIND, DISCARD, HAND, PASSED, STOCK, TURNUP, IllegalAction
 
 from ..support import say, words
 from .mauscheln_table import (
@@ -244,6 +244,7 @@ def test_exchange_order_changes_who_exchanges_first(exchange_order: str, expecte
     assert asked(deal) == (C, "play")
 
 
+@pytest.mark.clause("MA-27")
 @each_with("talon_exhausted", {"keep_hand": 0, "reshuffle_bonfire": 4, "reshuffle_passed": 4})
 def test_talon_exhausted_changes_what_happens_when_the_talon_is_empty(talon_exhausted: str, expected: int) -> None:
     rules = beside({"num_players": 6}, talon_exhausted=talon_exhausted)
@@ -265,6 +266,8 @@ def test_talon_exhausted_changes_what_happens_when_the_talon_is_empty(talon_exha
     fresh = set(at(deal, HAND + D).split())
     sources = {"keep_hand": own, "reshuffle_bonfire": bonfire | passed, "reshuffle_passed": passed}
     assert fresh <= sources[talon_exhausted]
+    if expected:
+        assert set(at(deal, STOCK).split()) | fresh == sources[talon_exhausted], "the whole heap, without his own"
     assert len(fresh) == 4
     left = {"keep_hand": 0, "reshuffle_bonfire": 4, "reshuffle_passed": 4}[talon_exhausted]
     assert most(deal) == left, "what E may still take"

@@ -124,6 +124,11 @@ def test_a_deal_ctrl_c_and_going_on(data: Path, rng: Random) -> None:
         table.type("\x04")  # the end of the input
         assert table.ended() == 0
     assert len(list(data.glob("*.toml"))) == 2
+    with terminal(*call) as table:
+        table.until_asked()
+        table.type("\x04")  # no answer at all
+        assert table.ended() == 1 and "Traceback" not in str(table.screen)
+    assert len(list(data.glob("*.toml"))) == 2
 
 
 def test_choosing_a_game_without_colours(data: Path) -> None:

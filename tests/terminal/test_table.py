@@ -63,6 +63,19 @@ def test_the_last_trick_stays_on_the_table(path: Path) -> None:
     assert "1 trick   declarer" in shown[5]
 
 
+def test_whoever_has_won_it_stands_behind_it(path: Path) -> None:
+    hands = {
+        0: "H7 SA SK SO LA LK LO EA EK EO",
+        1: "HU H10 H9 SU S10 S9 LU L10 EU E10",
+        2: "HA HK HO S8 S7 L9 E9 E8 E7 L7",
+    }
+    match = match_of(BOLACHEN, hands, dealer=2, dopper="H8 L8")
+    puppets = {1: Puppet("announce pass", "play H10"), 2: Puppet("announce pass", "play HK", "play HO")}
+    shown = Sitting(path, match, ["brand", "1", "H8 L8", "1", "H7", "q"], puppets=puppets).run()
+    assert "Last trick: you H7  Bene H10  Cilli HK → Cilli\nTrick: Cilli HO\n" in shown[5]
+    assert "Cilli       0  1 trick " in shown[5]
+
+
 def test_a_whole_deal_ends_with_reasons_and_the_slate(path: Path) -> None:
     sitting = bolachen(path, "brand", "1", "L8 L7", "mord", *OWN.split(), "", "q")
     shown = sitting.run()
