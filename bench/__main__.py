@@ -34,7 +34,18 @@ def interpreter() -> Path | None:
     print(f"Making {ENVIRONMENT.name} for the peers …", file=sys.stderr)
     subprocess.run([found, "-m", "venv", "--clear", str(ENVIRONMENT)], check=True)
     subprocess.run(
-        [str(python), "-m", "pip", "install", "-q", "--no-deps", "-r", str(ROOT / "bench/peers.txt")], check=True
+        [
+            str(python),
+            "-m",
+            "pip",
+            "install",
+            "-q",
+            "--no-deps",
+            "--disable-pip-version-check",
+            "-r",
+            str(ROOT / "bench/peers.txt"),
+        ],
+        check=True,
     )
     (ENVIRONMENT / "ready").touch()
     return python
