@@ -51,6 +51,7 @@ def stacked(
         left, fill = {place: list(cards) for place, cards in wanted.items()}, list(spare)
         order = tuple(left[place].pop(0) if left.get(place) else fill.pop(0) for place in places)
     assert not any(left.values()), f"no room for {left}"
+    assert len(set(order)) == len(order), "a card is named twice"
     return deal.step(Action(NATURE, "shuffle", "", order))
 
 

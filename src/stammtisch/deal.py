@@ -271,12 +271,16 @@ class Deal:
             ask = phase.ask(deal.table)
             if ask is None:
                 deal = phase.run(deal)
-        deal.__dict__.update(ask=ask, _phase=phase)
+        deal.__dict__["ask"], deal.__dict__["_phase"] = ask, phase
         return deal
 
     def emit(self, *events: Event) -> Deal:
         """The deal after some events."""
-        return self.but(table=self.table.after(events), _log=(self._log, events))
+        new: Deal = object.__new__(Deal)
+        now = new.__dict__
+        now.update(self.__dict__)
+        now["table"], now["_log"] = self.table.after(events), (self._log, events)
+        return new
 
     def moved(
         self, verb: str, seat: int, src: int, dst: int, cards: Iterable[Card], word: str = "", viewers: int = 0

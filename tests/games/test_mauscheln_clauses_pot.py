@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.events import HAND
+from stammtisch.events import DISCARD, HAND
 
 from ..support import refusals, say, words
 from .mauscheln_table import (
@@ -21,7 +21,9 @@ from .mauscheln_table import (
     facing,
     following,
     go,
+    knows,
     lay_out,
+    lookers,
     maus,
     result,
     settlement,
@@ -161,8 +163,29 @@ def test_a_last_resort_joiner_who_returns_all_four_gets_five(returned: int, draw
         assert asked(deal) == (C, "reduce")
         assert words(deal) == {"EO", "H7", "LK", "LO", "LU"}
         deal = say(deal, "reduce LU")
+        assert set(at(deal, DISCARD).split()) == {*hand, "LU"}
+        assert not any(knows(deal, seat, "LU") for seat in lookers(deal) if seat != C)
     assert asked(deal) == (B, "play")
     assert len(deal.table.hand(C)) == 4
+
+
+@pytest.mark.clause("MA-48")
+def test_only_the_one_who_joins_as_the_last_gets_five() -> None:
+    deal = say(dealt(HANDS, "H9", last_resort_join=True), "sneak sneak", "join last", "join last", "join pass")
+    deal = say(deal, f"exchange {HANDS[B]}")
+    assert (asked(deal), stock(deal)) == ((C, "exchange"), 11), "the sneaker gets as many as he lays away"
+    deal = say(deal, f"exchange {HANDS[C]}")
+    assert (asked(deal), stock(deal)) == ((C, "reduce"), 6)
+
+
+@pytest.mark.clause("MA-48", "MA-27")
+def test_the_five_may_come_partly_from_what_is_shuffled_again() -> None:
+    rules = maus(num_players=6, last_resort_join=True, talon_exhausted="reshuffle_passed")
+    deal = say(lay_out(rules), "sneak sneak", "join last", *["join pass"] * 4)
+    deal = say(deal, f"exchange {at(deal, HAND + B)}")
+    assert stock(deal) == 3
+    deal = go(say(deal, f"exchange {at(deal, HAND + C)}"), "reduce")
+    assert (asked(deal), len(deal.table.hand(C))) == ((C, "reduce"), 5)
 
 
 @pytest.mark.clause("MA-48")

@@ -307,7 +307,7 @@ def test_who_looks_at_the_cut_is_the_player_on_the_dealers_right(dealer: int) ->
     right = (dealer - 1) % 4
     deal = shuffled(bottom="E9", dealer=dealer, cut_rule="sprung")
     (cut,) = [event for event in deal.events() if event.verb == "cut"]
-    assert cut.seat == right
+    assert (cut.seat, cut.count) == (right, 1)
     assert {seat for seat in lookers(deal) if knows(deal, seat, "E9")} == {right}
 
 

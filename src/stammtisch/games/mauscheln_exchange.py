@@ -81,7 +81,7 @@ def _refill(sheet: MauschelnSheet, table: Table, seat: int) -> Phase | None:
         if not left:
             return Shuffle(tuple(place for place in _heap(sheet) if table.count(place)), "reshuffle")
         return Dealing(((dst, min(left, due - drawn)),), "draw", seat)
-    if table.count(HAND + seat) > HAND_SIZE and not table.times("reduce", seat):
+    if table.count(HAND + seat) > HAND_SIZE:
         return Lay("reduce", seat, ASIDE + seat)
     return None
 
@@ -89,6 +89,6 @@ def _refill(sheet: MauschelnSheet, table: Table, seat: int) -> Phase | None:
 def _due(sheet: MauschelnSheet, table: Table, seat: int) -> int:
     """Replacements due: as many as laid away; one more for a last-resort joiner who returns all four (MA-48)."""
     laid = table.amount("exchange", seat)
-    last = not table.who("join", "join") and table.who("join", "last")[:1] == (seat,)
+    last = table.who("join", "last")[:1] == (seat,)
     fifth = last and laid == HAND_SIZE and _supply(sheet, table, seat) + table.amount("draw", seat) > laid
     return laid + fifth
