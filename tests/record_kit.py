@@ -11,7 +11,7 @@ import pytest
 from stammtisch.deal import Rules
 from stammtisch.events import WATCHER
 from stammtisch.match import Match
-from stammtisch.record import RecordError, SeatRecord, read, read_seat, write, write_seat
+from stammtisch.record import RecordError, read, read_seat, write, write_seat
 
 from .support import game
 
@@ -57,7 +57,10 @@ def copies_read_back(match: Match) -> None:
     deals = [entry.deal for entry in match.entries if entry.deal is not None]
     for seat in (*range(match.first[0].seats), WATCHER):
         copy = read_seat(write_seat(match, seat))
-        assert copy == SeatRecord(seat, match.players, tuple(deal.view(seat) for deal in deals))
+        assert copy.views == tuple(deal.view(seat) for deal in deals)
+        assert (copy.seat, copy.match.players, copy.match.carry) == (seat, match.players, match.carry)
+        told = [(entry.kind, entry.outcome, entry.rules, entry.players) for entry in match.entries]
+        assert [(entry.kind, entry.outcome, entry.rules, entry.players) for entry in copy.match.entries] == told
 
 
 def line_of(text: str, part: str, nth: int = 0) -> int:

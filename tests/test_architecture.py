@@ -199,7 +199,9 @@ def test_nobody_reads_an_option(path: Path) -> None:
         if layer(module) in LAYERS:
             assert node.attr not in OPTIONS - OWN, f"{path.name}:{node.lineno} reads {node.attr}"
     for text in strings(tree):
-        assert text.value not in OPTIONS or text.value in OWN | VERBS, f"{path.name}:{text.lineno} names the option {text.value!r}"
+        assert text.value not in OPTIONS or text.value in OWN | VERBS, (
+            f"{path.name}:{text.lineno} names the option {text.value!r}"
+        )
 
 
 # --- what every file owes its reader ---------------------------------------------------------------------------------

@@ -303,10 +303,13 @@ def load(path: Path) -> str:
 
 @dataclass(frozen=True)
 class SeatRecord:
-    """What one seat (or a watcher) saw of a match: its seat number and a view for each deal."""
+    """What one seat (or a watcher) saw of a match.
+
+    match: its entries, players and scores, without the actions. views: one for each deal, void ones included.
+    """
 
     seat: int
-    players: tuple[str, ...]
+    match: Match
     views: tuple[View, ...]
 
 
@@ -377,7 +380,7 @@ def read_seat(text: str, games: Games = GAMES) -> SeatRecord:
             match.settle(view.table.outcome)
 
     _follow(match, data, source, fold)
-    return SeatRecord(seat, match.players, tuple(views))
+    return SeatRecord(seat, match, tuple(views))
 
 
 def _widest(rules: Rules, data: Mapping[str, Any]) -> int:

@@ -188,3 +188,17 @@ def test_a_sheet_says_what_differs_from_its_preset() -> None:
 def test_a_sheet_bears_the_name_the_table_has_chosen(setting: str, title: str) -> None:
     rules = rules_of("mauscheln", [f"name={setting}"])
     assert sheet_lines(Words("de", rules), rules.sheet)[0].plain == f"Hausregeln: {title}"
+
+
+def test_a_seats_copy_shows_who_sat_there_and_what_was_thrown_in() -> None:
+    rng = Random(4)
+    match = Match(rules_of("mauscheln", ["num_players=3"]), ("Anna", "Bene", "Cilli"), rng, dealer=0)
+    match.next()
+    match.void()
+    match.change(rules_of("mauscheln"), ("Anna", "Dori", "Cilli", "Emil"))
+    played(match, rng)
+    words = Words("en")
+    text = "\n".join(line.plain for line in seat_lines("en", read_seat(write_seat(match, 0))))
+    before, after = text.split("Dori", 1)
+    assert words("void") in before and "Bene" in before
+    assert "Bene" not in after and "Emil" in after

@@ -23,6 +23,17 @@ __all__ = ["match_lines", "seat_lines"]
 
 def match_lines(lang: str, match: Match, only: int | None = None, width: int = 80) -> Iterator[Text]:
     """Every deal of a match, or one of them, with all hands open, and what changed in between."""
+    views = map(_open_view, (entry for entry in match.entries if entry.kind != "change"))
+    return _entry_lines(lang, match, views, only, width)
+
+
+def seat_lines(lang: str, record: SeatRecord, only: int | None = None, width: int = 80) -> Iterator[Text]:
+    """What one seat saw of a match, and what changed in between."""
+    return _entry_lines(lang, record.match, iter(record.views), only, width)
+
+
+def _entry_lines(lang: str, match: Match, views: Iterator[View], only: int | None, width: int) -> Iterator[Text]:
+    """The entries of a match; `views` gives what is shown of each deal."""
     rules, players, _ = match.first
     number = 0
     for entry in match.entries:
@@ -32,16 +43,9 @@ def match_lines(lang: str, match: Match, only: int | None = None, width: int = 8
                 yield from _change_lines(Words(lang, entry.rules, entry.players), rules, width)
             rules, players = entry.rules, entry.players
             continue
-        number += 1
+        number, view = number + 1, next(views)
         if only in (None, number):
-            yield from _deal_lines(Words(lang, rules, players), _open_view(entry), number, entry.kind, width)
-
-
-def seat_lines(lang: str, record: SeatRecord, only: int | None = None, width: int = 80) -> Iterator[Text]:
-    """What one seat saw of a match."""
-    for number, view in enumerate(record.views, 1):
-        if only in (None, number):
-            yield from _deal_lines(Words(lang, view.rules, record.players), view, number, "deal", width)
+            yield from _deal_lines(Words(lang, rules, players), view, number, entry.kind, width)
 
 
 def _open_view(entry: Entry) -> View:
