@@ -23,7 +23,7 @@ from stammtisch.record import read, save, write
 
 from . import counts
 from .campaign import NAMES
-from .checks import Course, pack_of, wished
+from .checks import Course, pack_of
 from .happenings import WANTS, Want
 from .support import stacked
 
@@ -129,13 +129,23 @@ ROWS = (
 
 
 def act(deal: Deal, want: Want, rng: Random) -> Action:
-    """What somebody does who likes what is wanted."""
+    """What somebody does who mostly does what is wanted, where that is possible."""
     ask = deal.ask
     assert ask is not None
-    if ask.verb != "play" or not want.climb or rng.random() < 0.1:
-        return wished(ask, want.wish, rng)
-    up = (want.climb > 0) == (ask.seat == deal.table.declarer)
-    return Action(ask.seat, "play", "", ((max if up else min)(split(ask.legal_cards), key=lambda one: one.rank),))
+    action, liked = counts.anything(ask, rng), want.wish.get("bottom" if ask.verb == "shuffle" else ask.verb)
+    legal = split(ask.legal_cards)
+    if ask.verb == "play" and want.climb and rng.random() < 0.9:
+        up = (want.climb > 0) == (ask.seat == deal.table.declarer)
+        return action._replace(cards=((max if up else min)(legal, key=lambda one: one.rank),))
+    if liked is None or rng.random() < 0.2:
+        return action
+    if ask.ordered:  # a rank for the bottom card
+        last = next(one for one in action.cards if one.rank == liked)
+        return action._replace(cards=(*(one for one in action.cards if one != last), last))
+    if isinstance(liked, str):
+        return Action(ask.seat, ask.verb, liked) if (liked, None) in ask.words else action
+    count = max(ask.min, min(liked, ask.max, len(legal)))
+    return action._replace(word="", cards=tuple(sorted(rng.sample(legal, count))))
 
 
 def attempt(match: Match, want: Want, rng: Random) -> Course | None:
@@ -160,7 +170,7 @@ def attempt(match: Match, want: Want, rng: Random) -> Course | None:
         for place, one in zip(free, spare, strict=True):
             order[place] = one
         assert course.states[0].ask is not None
-        course.actions.append(course.states[0].ask.random(rng)._replace(cards=tuple(order)))
+        course.actions.append(counts.anything(course.states[0].ask, rng)._replace(cards=tuple(order)))
         course.states.append(course.states[0].step(course.actions[0]))
     while (deal := course.states[-1]).ask is not None:
         course.actions.append(act(deal, want, rng))

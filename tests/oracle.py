@@ -194,10 +194,10 @@ class BolachenOracle(Oracle):
                 standing = standing if one.word == "hold" else one.word
         higher = {word for word, rank in BO_RANK.items() if rank > BO_RANK[standing]}
         said = table.heard("name")
+        if not said:  # BO-16: the first must name a suit, any suit
+            return contestants[0], {word for word in BO_RANK if word.startswith("brand-")}
         if self.s.suit_contest == "single_round":  # BO-17
-            return contestants[len(said)], higher | ({"yield"} if said else set())
-        if not said:
-            return contestants[0], higher
+            return contestants[len(said)], higher | {"yield"}
         ring = contestants * 2
         start = contestants.index(said[-1].seat) + 1
         seat = next(one for one in ring[start:] if one not in out and one != holder)  # BO-16

@@ -75,11 +75,15 @@ def work(task: tuple[str, int]) -> Done:
 # --- progress --------------------------------------------------------------------------------------------------------
 
 
+def sources() -> list[Path]:
+    """The files of the engine, the games and the checks."""
+    engine = ROOT / "src" / "stammtisch"
+    return [*sorted(engine.glob("*.py")), *sorted(engine.glob("games/*.py")), *(ROOT / "tests" / f for f in HELPERS)]
+
+
 def fingerprint() -> str:
-    """A number that changes with the engine, the games and the checks."""
-    source = ROOT / "src" / "stammtisch"
-    files = [*sorted(source.glob("*.py")), *sorted(source.glob("games/*.py")), *(ROOT / "tests" / f for f in HELPERS)]
-    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:16]
+    """A number that changes with the sources."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in sources())).hexdigest()[:16]
 
 
 class Progress:
@@ -129,11 +133,11 @@ def git(*words: str) -> str:
 def summary(progress: Progress) -> str:
     """The text of docs/soak.toml."""
     head = git("rev-parse", "--short=12", "HEAD")
-    changed = bool(git("status", "--porcelain", "src/stammtisch", "tests"))
+    changed = progress.sources != fingerprint() or bool(git("status", "--porcelain", "--", *map(str, sources())))
     sums = {cell: progress.sums(cell) for cell in cells()}
     lines = [
         "# The last campaign of `make soak`: random matches, every deal checked. A cell is game/house rules/check.",
-        f'commit = "{head or "unknown"}"', f"changed_since = {str(changed).lower()}",
+        f'commit = "{head or "unknown"}"', f"sources_differ = {str(changed).lower()}",
         f'sources = "{progress.sources}"', f"date = {datetime.now(tz=UTC):%Y-%m-%d}",
         f'python = "{platform.python_implementation()} {platform.python_version()}"',
         f"deals = {sum(deals for deals, _ in sums.values())}",

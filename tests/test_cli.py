@@ -9,8 +9,8 @@ import pytest
 
 from stammtisch import __version__
 from stammtisch.bots import BOTS
-from stammtisch.cli import COMMANDS, LONGEST_NAME, language
-from stammtisch.games import GAMES
+from stammtisch.cli import LONGEST_NAME, language
+from stammtisch.games import GAMES, NAMES
 from stammtisch.games import rules as rules_of
 from stammtisch.record import read
 
@@ -28,7 +28,7 @@ HELP = {
     "play": [
         "--preset", "--set", "--seats", "--lang", "--seed", "--bots", "--name", "--resume", "--help", "game", *BOTS,
     ],
-    "rules": ["--preset", "--set", "--seats", "--lang", "--clauses", "--help", "game", *COMMANDS],
+    "rules": ["--preset", "--set", "--seats", "--lang", "--clauses", "--help", "game", *NAMES],
     "replay": ["--lang", "--deal", "--help", "file"],
     "games": ["--lang", "--help"],
 }  # fmt: skip
@@ -102,7 +102,7 @@ def test_games(lang: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize("game", COMMANDS)
+@pytest.mark.parametrize("game", NAMES)
 def test_rules(game: str, lang: str) -> None:
     rows = GAMES["bolachen" if game == "bolachen" else "mauscheln"].sheet_type.rows()
     out = done("rules", game, "--lang", lang)
@@ -216,7 +216,7 @@ BAD = {
     "impossible together": ("play mauscheln --set special_trump=weli --set suits=french", "nur im deutschen Blatt"),
     "idle house rule": ("rules bolachen --set relief=off --set relief_scope=brand", "keine Wirkung"),
     "too many players": ("play mauscheln --seats 11", "num_players kann nicht „11“ sein; möglich: 3–10"),
-    "too many players for the pack": ("play mauscheln --seats 7", "größeres Blatt"),
+    "too many players for the pack": ("play mauscheln --seats 7", "pack=52 und suits=french"),
     "too few players": ("play mauscheln --seats 2", "„2“"),
     "no other number of players": ("play bolachen --seats 4", "Dieses Spiel hat 3 Spieler, nicht 4."),
     "players that are no number": ("play mauscheln --seats many", "--seats braucht eine ganze Zahl, nicht „many“"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -22,7 +23,8 @@ from stammtisch.events import (
     Reason,
     UnknownAction,
 )  # fmt: skip
-from stammtisch.games import GAMES
+from stammtisch.games import GAMES, rules
+from stammtisch.match import Match
 from stammtisch.phases import Note
 from stammtisch.table import Carry, Table
 
@@ -293,3 +295,16 @@ def test_a_deal_does_not_know_how_it_was_started() -> None:
     same: Deal = deal.but()
     assert same is not deal and deal_frozen(same) == deal_frozen(deal)
     assert deal_frozen(say(same, "announce pass")) == deal_frozen(say(deal, "announce pass"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_printed_into_a_log_names_no_card(name: str, rng: Random) -> None:
+    """`repr` of everything a program holds tells public facts only; what was seen by all may be named by nobody."""
+    match = Match(rules(name), [f"P{n}" for n in range(rules(name).seats)], rng)
+    deal = match.next()
+    while deal.ask is not None:
+        codes = {str(card) for card in Cards(deal.rules.pack)}
+        for thing in (deal, deal.ask, deal.view(0), deal.table, match, deal.rules):
+            assert not codes & set(re.findall(r"\w+", repr(thing))), repr(thing)
+        deal = match.play(deal.ask.random(rng))
+    assert name in repr(match)

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch.events import Reason, StammtischError
-from stammtisch.games import GAMES, rules
+from stammtisch.games import GAMES, NAMES, rules
 from stammtisch.houserules import Conflict, HouseRuleError, Option, Sheet, Value, idle, option
 
 from .checks import random_rules
@@ -206,7 +206,7 @@ def test_what_does_not_exist_is_refused_by_name() -> None:
         assert error.value.reason == Reason(code, params=params)
     with pytest.raises(StammtischError) as unknown:
         rules("skat")
-    assert unknown.value.reason == Reason("game_unknown", params=(("game", "skat"), ("allowed", ", ".join(GAMES))))
+    assert unknown.value.reason == Reason("game_unknown", params=(("game", "skat"), ("allowed", ", ".join(NAMES))))
 
 
 CONFLICTS = [
@@ -304,3 +304,20 @@ def test_an_idle_option_may_not_be_set() -> None:
         Small.read(["loud=yes", "limit=3"]) == Small.preset("loud")
         and Small(kinds=frozenset("ab")).text("kinds") == "a,b"
     )
+
+
+def test_an_option_may_be_set_once() -> None:
+    with pytest.raises(HouseRuleError) as error:
+        rules("bolachen", ["relief=off", "relief=any_headed"])
+    assert error.value.reason.code == "option_twice" and error.value.reason.params == (("option", "relief"),)
+
+
+def test_one_setting_may_be_given_as_a_text() -> None:
+    assert rules("bolachen", "relief=off") == rules("bolachen", ["relief=off"])
+
+
+def test_a_game_answers_to_all_its_names() -> None:
+    assert {name: code for name, (code, _) in NAMES.items()} == {
+        "bolachen": "bolachen", "mauscheln": "mauscheln", "vierblatt": "mauscheln", "frische-vier": "mauscheln",
+    }  # fmt: skip
+    assert rules("vierblatt") == rules("mauscheln", ["name=vierblatt"]) != rules("mauscheln")

@@ -82,7 +82,18 @@ def test_the_deal_moves_on_clockwise(rng: Random) -> None:
     match = play(Match(game("bolachen"), FOUR[:3], rng, dealer=2), rng, 4)
     dealers = [entry.deal.table.dealer for entry in match.entries if entry.deal is not None]
     assert dealers == [2, 0, 1, 2] and match.carry.dealer == 0
-    assert Match(game("bolachen"), FOUR[:3], dealer=7).carry == Carry(1, tallies={"points": (0, 0, 0)})
+    for nobody in (-1, 3):
+        with pytest.raises(MatchError) as error:
+            Match(game("bolachen"), FOUR[:3], dealer=nobody)
+        assert error.value.reason.code == "dealer_seat"
+
+
+def test_full_rounds_stay_full_rounds_when_the_table_grows_or_shrinks(rng: Random) -> None:
+    match = play(Match(game("mauscheln"), FOUR, rng), rng, 10)  # two rounds of four, and two deals
+    assert match.over is None and match.carry.turns == 10
+    for players, turns in ((FOUR[:3], 8), ((*FOUR, "Emil"), 12), (FOUR, 10)):
+        match.change(game("mauscheln", num_players=len(players)), players)
+        assert match.carry.turns == turns and match.over is None
 
 
 def test_begin_leaves_chance_to_the_caller_and_next_does_not() -> None:

@@ -110,7 +110,7 @@ def test_a_pack_that_is_not_the_pack(change: Callable[[list[str]], list[str]], c
         ("format = 1", "format = 2", "record_newer", 1, {"format": 2, "known": 1}),
         ("format = 1", "format = 0", "record_key", 1, {"key": "format"}),
         ("format = 1", "format = true", "record_key", 1, {"key": "format", "form": "number"}),
-        ("format = 1", "", "record_key", 0, {"key": "format", "form": "number"}),
+        ("format = 1", "", "record_key", 1, {"key": "format", "form": "number"}),
         ('kind = "full"', 'kind = "seat"', "record_kind", 2, {"kind": "seat", "wanted": "full"}),
         ('kind = "full"', 'kind = "half"', "record_kind", 2, {"kind": "half", "wanted": "full"}),
         ('game = "bolachen"', 'game = "skat"', "record_game", 3, {"game": "skat", "allowed": ", ".join(GAMES)}),

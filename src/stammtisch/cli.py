@@ -20,7 +20,7 @@ from ._version import __version__
 from .bots import BOTS
 from .deal import Rules
 from .events import StammtischError
-from .games import GAMES, rules
+from .games import NAMES, rules
 from .houserules import HouseRuleError
 from .match import Match
 from .record import RecordError, load, read, read_seat
@@ -33,13 +33,8 @@ from .words import LANGUAGES, Words
 
 __all__ = ["main"]
 
-NAMES = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl", "Burgi")
+OPPONENTS = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl", "Burgi")
 LONGEST_NAME = 18
-COMMANDS: dict[str, tuple[str, ...]] = {
-    "bolachen": (), "mauscheln": (), "vierblatt": ("name=vierblatt",), "frische-vier": ("name=frische_vier",),
-}  # fmt: skip
-"""What may be played, by the names it goes by, and the house rules that make a table show that name."""
-GAME_OF = {"vierblatt": "mauscheln", "frische-vier": "mauscheln"}
 
 
 # --- running, and what may go wrong ----------------------------------------------------------------------------------
@@ -123,7 +118,7 @@ Lang = Annotated[str | None, typer.Option()]
 def command(words: Words) -> Any:
     """The command with its help in one language; `help-NAME` is the text of a command, option or argument."""
     whole: Any = typer.main.get_command(app)
-    facts = {"games": ", ".join(COMMANDS), "bots": ", ".join(BOTS)}
+    facts = {"games": ", ".join(NAMES), "bots": ", ".join(BOTS)}
     for one in (whole, *whole.commands.values()):
         one.help = words("help-app" if one is whole else f"help-{one.name}")
         for parameter in (*one.params, one.get_help_option(typer.Context(one, help_option_names=["-h", "--help"]))):
@@ -145,7 +140,7 @@ def stammtisch(
 @app.command()
 def games(context: typer.Context, lang: Lang = None) -> None:
     console = Console()
-    for line in game_list(context.obj, console.width):
+    for line in game_list(context.obj, console.width, presets=True):
         console.print(line)
 
 
@@ -215,16 +210,15 @@ def play(
 
 def table_rules(game: str, settings: list[str], preset: str | None, seats: int | None) -> Rules:
     """The rules of a table as a call names them."""
-    if game not in COMMANDS:
-        raise StammtischError("game_unknown", game=game, allowed=", ".join(COMMANDS))
-    name, texts = GAME_OF.get(game, game), [*COMMANDS[game], *settings]
-    if seats is not None:
-        row = next((row for row in GAMES[name].sheet_type.rows() if "seats" in row.changes), None)
-        if row is not None:
-            texts.append(f"{row.name}={seats}")
-        elif seats != rules(name).seats:
-            raise HouseRuleError("seats_fixed", seats=seats, right=rules(name).seats)
-    return rules(name, texts, preset)
+    table = rules(game)  # an unknown game is refused before its seats are asked for
+    if seats is None:
+        return rules(game, settings, preset)
+    row = next((row for row in table.sheet.rows() if "seats" in row.changes), None)
+    if row is not None:
+        return rules(game, [*settings, f"{row.name}={seats}"], preset)
+    if seats != table.seats:
+        raise HouseRuleError("seats_fixed", seats=seats, right=table.seats)
+    return rules(game, settings, preset)
 
 
 def player_name(text: str) -> str:
@@ -238,7 +232,7 @@ def player_name(text: str) -> str:
 def new_match(chosen: Rules, me: str, seed: int | None, bots: str, preset: str | None) -> store.Saved:
     """A match that begins now, with its file."""
     rng = SystemRandom() if seed is None else Random(seed)
-    others = [one for one in NAMES if one != me][: chosen.seats - 1]
+    others = [one for one in OPPONENTS if one != me][: chosen.seats - 1]
     match = Match(chosen, [me, *others], rng, dealer=rng.randrange(chosen.seats))
     match.extra["table"] = {"seat": 0, "bots": bots} | ({"preset": preset} if preset else {})
     return store.Saved(store.new_path(chosen), match, 0, bots, preset)
@@ -252,12 +246,16 @@ def typed(prompt: str) -> str:
     return line
 
 
-def game_list(words: Words, width: int) -> list[Text]:
-    """The games, each under every name it goes by."""
+def game_list(words: Words, width: int, presets: bool = False) -> list[Text]:
+    """The games, each under every name it goes by; also with their presets."""
     lines = []
-    for at, name in enumerate(COMMANDS, 1):
-        own = Words(words.lang, table_rules(name, [], None, None))
+    for at, name in enumerate(NAMES, 1):
+        table = rules(name)
+        own = Words(words.lang, table)
         lines += hanging(f"{at}  {name.ljust(12)}  ", Text(f"{own.game}. {own('game', 'about')}"), width)
+        if presets:
+            named = own("presets", presets=", ".join(table.sheet.presets))
+            lines += hanging(" " * 17, Text(named, style="dim"), width)
     return lines
 
 
@@ -270,8 +268,8 @@ def choose_game(console: Console, words: Words) -> str:
             text = typed(words("choose-game") + " ").strip().casefold()
         except EOFError:
             raise StammtischError("no_input") from None
-        numbered = dict(zip(map(str, range(1, 10)), COMMANDS, strict=False))
-        if text in COMMANDS or text in numbered:
+        numbered = dict(zip(map(str, range(1, 10)), NAMES, strict=False))
+        if text in NAMES or text in numbered:
             return numbered.get(text, text)
         console.print(words("not-understood", text=cut(text, 40)), markup=False)
 

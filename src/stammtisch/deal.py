@@ -100,6 +100,8 @@ class Rules(ABC):
     """The game's code, as in ``stammtisch play NAME``."""
     version: ClassVar[int] = 1
     """Raised whenever an old record would replay to another result."""
+    aliases: ClassVar[Mapping[str, str]] = {}
+    """Other names of the game, each with the house rule that shows it at the table."""
     sheet_type: ClassVar[type[Sheet]]
     """The type of its house-rule sheets."""
     clauses: ClassVar[Mapping[str, str]]
@@ -123,6 +125,9 @@ class Rules(ABC):
 
     def __hash__(self) -> int:
         return hash((self.name, self.sheet))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.sheet.settings() or 'with default rules'}>"
 
     @cached_property
     @abstractmethod
@@ -208,6 +213,10 @@ class Deal:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a deal never changes; `play` gives the next one")
+
+    def __repr__(self) -> str:
+        """Public facts only: a deal may be printed into a log."""
+        return f"<Deal of {self.rules.name}: {self.ask or self.outcome}>"
 
     def but(self, **changes: Any) -> Deal:
         """The same deal with some fields changed."""

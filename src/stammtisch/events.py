@@ -153,6 +153,12 @@ class Ask:
         self.seat, self.verb, self.words, self.cards, self.tiers = seat, verb, words, cards, tiers
         self.min, self.max, self.clauses, self.ordered = min, max, clauses or {}, ordered
 
+    def __repr__(self) -> str:
+        """Public facts only: whose cards may be chosen is the seat's own affair."""
+        words = ", ".join(word for word, _ in self.words)
+        count = "" if not self.cards else f" {self.min}" if self.min == self.max else f" {self.min} to {self.max}"
+        return f"<Ask seat {self.seat} to {self.verb}{count}{': ' + words if words else ''}>"
+
     @property
     def legal_cards(self) -> int:
         """Mask of the cards that may be chosen."""

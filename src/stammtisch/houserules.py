@@ -191,6 +191,8 @@ class Sheet:
             if not sign:
                 raise HouseRuleError("option_form", text=setting)
             row = cls.row(name.strip())
+            if row.name in values:
+                raise HouseRuleError("option_twice", option=row.name)
             values[row.name] = row.read(text)
         return cls.preset(preset or next(iter(cls.presets))).but(**values)
 

@@ -55,7 +55,8 @@ class Match:
 
     rules, players: as they are now. carry: what the next deal, or the running one, starts from. deal: the running or
     last deal. entries: everything so far. rng: chance (default: the system's entropy; give ``Random(seed)`` to repeat
-    a match). Raises `MatchError` where the number of players is wrong or two have the same name.
+    a match). Raises `MatchError` where the number of players is wrong, two have
+    the same name, or the dealer has no seat.
     """
 
     def __init__(self, rules: Rules, players: Sequence[str], rng: Random | None = None, dealer: int = 0) -> None:
@@ -65,8 +66,14 @@ class Match:
         self.extra: dict[str, Any] = {}
         self.deal: Deal | None = None
         self.slate: list[SlateRow] = []
-        self._seat(rules, players, Carry(dealer % rules.seats))
+        if not 0 <= dealer < rules.seats:
+            raise MatchError("dealer_seat", dealer=dealer, last=rules.seats - 1)
+        self._seat(rules, players, Carry(dealer))
         self.first = (rules, self.players, self.carry.dealer)
+
+    def __repr__(self) -> str:
+        state = "running" if self.running else "over" if self.over else "between deals"
+        return f"<Match of {self.rules.name}, {', '.join(self.players)}: {len(self.slate)} deals, {state}>"
 
     def _seat(self, rules: Rules, players: Sequence[str], carry: Carry) -> None:
         if len(players) != rules.seats:
@@ -142,7 +149,9 @@ class Match:
                 raise HouseRuleError("not_between", option=name)
         turn = rotation(tuple(range(len(self.players))), self.carry.dealer)
         dealer = next((names.index(self.players[seat]) for seat in turn if self.players[seat] in names), 0)
-        carry = Carry(dealer, self.carry.number, self.carry.turns, self.carry.pot)
+        rounds, begun = divmod(self.carry.turns, len(self.players))  # full rounds stay full rounds
+        turns = rounds * len(names) + min(begun, len(names) - 1)
+        carry = Carry(dealer, self.carry.number, turns, self.carry.pot)
         self._seat(new, names, carry)
         self.entries.append(Entry("change", rules=new, players=names))
 

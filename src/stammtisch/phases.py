@@ -59,9 +59,8 @@ class Shuffle(Phase):
         return Ask(NATURE, self.verb, cards=pool, min=count, max=count, ordered=True)
 
     def play(self, deal: Deal, action: Action) -> Deal:
-        moves = [
-            deal.moved(self.verb, NATURE, place, STOCK, deal.lying(place)) for place in self.sources if place != STOCK
-        ]
+        places = [place for place in self.sources if place != STOCK]
+        moves = [deal.moved(self.verb, NATURE, place, STOCK, deal.lying(place)) for place in places]
         done = Event("say", self.verb, NATURE, count=len(action.cards))
         return deal.but(stock=action.cards).emit(*moves, done)
 
@@ -236,6 +235,7 @@ class Auction(Phase):
     is left, else one turn each. hold: an earlier seat may take over the standing bid by saying ``hold``. repeatable:
     bids that may be said again at their own level, the earlier speaker keeping them. must: ``first`` the first speaker
     must bid; ``last`` the last must, if nobody has. too_low: the reason code of a bid that outbids nothing.
+    opening: the bids with which the auction may begin; all, if none are named.
     """
 
     verb: str
@@ -247,6 +247,7 @@ class Auction(Phase):
     repeatable: frozenset[str] = frozenset()
     must: str = ""
     too_low: str = "bid_too_low"
+    opening: frozenset[str] = frozenset()
 
     def standing(self, table: Table) -> tuple[int | None, str]:
         """Who holds which bid: (seat, word), or (None, "") before the first."""
@@ -283,7 +284,9 @@ class Auction(Phase):
         if word == "hold":
             earlier = holder is not None and self.order.index(seat) < self.order.index(holder)
             return None if earlier else "hold_not_earlier"
-        if holder is None or self.levels[word] > self.levels[standing]:
+        if holder is None:
+            return f"open_{self.verb}" if self.opening and word not in self.opening else None
+        if self.levels[word] > self.levels[standing]:
             return None
         return None if word in self.repeatable and word == standing else self.too_low
 

@@ -76,11 +76,11 @@ def _score(outcome: Outcome) -> list[str]:
     return [f"{line.tally} {line.seat} {line.amount:+d} {line.reason.code}" for line in outcome.lines]
 
 
-def _header(match: Match, kind: str, **more: Any) -> str:
+def _header(match: Match, kind: str, more: Mapping[str, Any]) -> str:
     rules, players, dealer = match.first
     head = {
         "format": FORMAT, "kind": kind, "game": rules.name, "version": rules.version, "engine": __version__,
-        "players": players, "dealer": dealer, **more, **match.extra,
+        "players": players, "dealer": dealer, **more,
     }  # fmt: skip
     return _section("", head) + "\n" + _section("[rules]", rules.sheet.settings())
 
@@ -92,7 +92,7 @@ def _change(entry: Entry) -> dict[str, Any]:
 
 def write(match: Match) -> str:
     """The record of a match, a running deal included."""
-    parts = [_header(match, "full")]
+    parts = [_header(match, "full", match.extra)]
     for entry in match.entries:
         pairs = _change(entry) if entry.kind == "change" else {"kind": entry.kind, "actions": entry.tokens}
         if entry.outcome is not None:
@@ -150,8 +150,8 @@ class _Source:
         return found
 
     def key(self, name: str) -> int:
-        """The line of a key of the header."""
-        return next((number for number, line in self.lines if re.match(rf"\s*\[?{name}\b", line)), 0)
+        """The line of a key of the header; the first where it is missing."""
+        return next((number for number, line in self.lines if re.match(rf"\s*\[?{name}\b", line)), 1)
 
 
 def _parse(text: str) -> dict[str, Any]:
@@ -199,7 +199,9 @@ def _match(data: dict[str, Any], source: _Source, kind: str, games: Games) -> Ma
     if name not in games:
         raise RecordError("record_game", source.key("game"), game=name, allowed=", ".join(games))
     game = games[name]
-    if _expect(data, "version", int, source.key("version")) > game.version:
+    if _expect(data, "version", int, source.key("version")) < 0:
+        raise RecordError("record_key", source.key("version"), key="version", form="number")
+    if data["version"] > game.version:
         raise RecordError("record_rules_newer", source.key("version"), version=data["version"], known=game.version)
     players = _texts(data, "players", source.key("players"))
     dealer = _expect(data, "dealer", int, source.key("dealer"))
@@ -209,8 +211,8 @@ def _match(data: dict[str, Any], source: _Source, kind: str, games: Games) -> Ma
     except RecordError:
         raise
     except StammtischError as error:
-        house_rule = error.reason.code.startswith(("option", "conflict"))
-        raise _at(error, source.key("rules" if house_rule else "players")) from None
+        places = {"option": "rules", "conflict": "rules", "dealer": "dealer"}
+        raise _at(error, source.key(places.get(error.reason.code.split("_")[0], "players"))) from None
     match.extra = {key: value for key, value in data.items() if key not in _HEADER}
     return match
 
@@ -289,10 +291,10 @@ def _check(outcome: Outcome | None, entry: Mapping[str, Any], number: int, sourc
         raise RecordError("record_score", at, written=str(entry["result"]), right=outcome.result.code)
 
 
-def load(path: Path) -> str:
+def load(path: str | Path) -> str:
     """The text of a file. Raises `RecordError` where it cannot be read as text."""
     try:
-        return path.read_text(encoding="utf-8")
+        return Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         problem = error.strerror or "" if isinstance(error, OSError) else "UTF-8"
         raise RecordError("record_file", path=str(path), problem=problem) from None
@@ -345,7 +347,7 @@ def event_of(text: str) -> Event:
 
 def write_seat(match: Match, seat: int) -> str:
     """One seat's copy of a match: its events, with ``?`` for every card it did not see."""
-    parts = [_header(match, "seat", seat="watcher" if seat == WATCHER else seat)]
+    parts = [_header(match, "seat", {"seat": "watcher" if seat == WATCHER else seat})]
     for entry in match.entries:
         if entry.deal is None:
             pairs = _change(entry)

@@ -105,6 +105,11 @@ class Table:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __repr__(self) -> str:
+        """Public facts only."""
+        played = "no contract" if self.contract is None else f"{self.contract.key} by seat {self.declarer}"
+        return f"<Table of {self.rules.name}: {played}, tricks {self.tricks}>"
+
     def after(self, events: Iterable[Event]) -> Table:
         """The table after some more events."""
         new: Table = object.__new__(Table)
@@ -169,8 +174,8 @@ def _move(now: dict[str, Any], event: Event) -> None:
     elif event.count:
         lying = known.get(src, 0)
         known[src] = 0  # any card known to lie there may be one that left
-        if not counts[src] and lying.bit_count() == event.count:
-            known[dst] = known.get(dst, 0) | lying  # all of them left, and all were known
+        if not counts[src]:
+            known[dst] = known.get(dst, 0) | lying  # all of them left
     if dst == TRICK:
         now["trick"] += event.cards
     else:
@@ -237,6 +242,10 @@ class View:
         return (self.seat, self.table, self.events) == (other.seat, other.table, other.events)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        """Public facts only, as everywhere: a view may be printed into a log."""
+        return f"<View of seat {self.seat}, {len(self.events)} events, {self.table!r}>"
 
     @property
     def rules(self) -> Rules:

@@ -234,7 +234,7 @@ def test_settlement_of_two_line_by_line(won: dict[int, int], lines: list[tuple[i
 def test_every_line_says_what_it_is_made_of() -> None:
     lines = settlement({B: 0, C: 3, D: 1, A: 0}, 8).lines[1:]
     assert [(line.seat, line.reason.code, line.reason.params) for line in lines] == [
-        (B, "double_bete", (("bete", 16),)),
+        (B, "double_bete", (("bete", 16), ("factor", 2), ("each", 8))),
         (C, "trick_share", (("tricks", 3), ("each", 2))),
         (D, "trick_share", (("tricks", 1), ("each", 2))),
         (A, "bete_joiner", (("bete", 8),)),

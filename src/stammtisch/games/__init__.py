@@ -9,18 +9,25 @@ from ..events import StammtischError
 from .bolachen import Bolachen
 from .mauscheln import Mauscheln
 
-__all__ = ["GAMES", "rules"]
+__all__ = ["GAMES", "NAMES", "rules"]
 
 GAMES: dict[str, type[Rules]] = {game.name: game for game in (Bolachen, Mauscheln)}
 """Every game by its code."""
+NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
+    name: (game.name, (setting,) if setting else ())
+    for game in GAMES.values()
+    for name, setting in {game.name: "", **game.aliases}.items()
+}
+"""Every name a game goes by: its code, and the house rule that shows that name."""
 
 
 def rules(name: str, settings: Iterable[str] = (), preset: str | None = None) -> Rules:
-    """The rules of a table: a game, a preset and texts ``option=value``.
+    """The rules of a table: a game by any of its names, texts ``option=value`` and a preset.
 
     Raises `StammtischError` for an unknown game and `HouseRuleError` for house rules that are not possible.
     """
-    if name not in GAMES:
-        raise StammtischError("game_unknown", game=name, allowed=", ".join(GAMES))
-    game = GAMES[name]
-    return game(game.sheet_type.read(settings, preset))
+    if name not in NAMES:
+        raise StammtischError("game_unknown", game=name, allowed=", ".join(NAMES))
+    code, shown = NAMES[name]
+    texts = (settings,) if isinstance(settings, str) else settings
+    return GAMES[code](GAMES[code].sheet_type.read((*shown, *texts), preset))

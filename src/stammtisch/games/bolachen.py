@@ -120,7 +120,7 @@ class Bolachen(Rules):
     clauses: ClassVar[Mapping[str, str]] = {
         "follow": "BO-32", "head": "BO-34", "trump": "BO-34", "overtrump": "BO-34", "kept": "BO-25",
         "bid_too_low": "BO-11", "must_announce": "BO-12", "must_name": "BO-16", "hold_not_earlier": "BO-16",
-        "name_too_low": "BO-16",
+        "name_too_low": "BO-16", "open_name": "BO-16",
         "below_bid": "BO-19", "no_upgrade": "BO-19", "call_own": "BO-25", "call_laid": "BO-25",
         "call_again": "BO-26",
         "won": "BO-38", "lost": "BO-38", "thrown_in": "BO-12", "tricks_needed": "BO-38", "limit_reached": "BO-41",
@@ -192,8 +192,9 @@ class Bolachen(Rules):
         """Stage B among those who said Brand (BO-15 to BO-18)."""
         up = self.sheet.suit_contest == "ascending"
         levels = {row.key: row.level for row in self.contracts.values()}
+        suits = frozenset(row.key for row in self.contracts.values() if row.family == "brand")
         return Auction("name", brands, levels, "yield", until_out=up, hold=up, must="first",
-                       too_low="name_too_low")  # fmt: skip
+                       too_low="name_too_low", opening=suits)  # fmt: skip
 
     def _bidding(self, table: Table) -> Phase:
         auction = self._announcements(table)

@@ -54,6 +54,7 @@ class Mauscheln(Rules):
     """The game under one sheet."""
 
     name = "mauscheln"
+    aliases: ClassVar[Mapping[str, str]] = {"vierblatt": "name=vierblatt", "frische-vier": "name=frische_vier"}
     sheet_type = MauschelnSheet
     tallies = ("chips",)
     sheet: MauschelnSheet

@@ -67,7 +67,9 @@ def _shares(rules: Rules, sheet: MauschelnSheet, table: Table, proof: list[Reaso
             yield Line("chips", seat, -bete, rules.reason("bete_sneaker", bete=bete))
         else:
             factor = sheet.double_bete_factor
-            yield Line("chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete))
+            yield Line(
+                "chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete, factor=factor, each=bete)
+            )
     yield from _belli(rules, sheet, table, contract)
 
 

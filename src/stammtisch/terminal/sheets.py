@@ -37,16 +37,21 @@ def sheet_lines(
     else:
         lines.append(Text(words("sheet-same", preset=called)))
     lines += [Text(), Text(words("sheet-all") + ":", style="bold")]
+    told: set[str] = set()
     for row in sheet.rows():
         lines += hanging("* " if row.name in differing else "- ", option_line(words, sheet, row), width)
-        for text in _behind(words, row) if clauses else ():
+        for text in _behind(words, row, told) if clauses else ():
             lines += hanging("    ", text, width)
     return lines
 
 
-def _behind(words: Words, row: Option) -> Iterator[Text]:
-    """What an option is about, the rule behind it and the rest of its row."""
+def _behind(words: Words, row: Option, told: set[str]) -> Iterator[Text]:
+    """What an option is about, the rule behind it (each only once) and the rest of its row."""
     changes = ", ".join(words(f"changes-{change}") for change in row.changes)
     yield Text(words(f"option-{row.name}", "about"))
-    yield Text(f"{row.clause}: {words(f'clause-{row.clause}')}", style="dim")
+    if row.clause in told:
+        yield Text(words("clause-above", clause=row.clause), style="dim")
+    else:
+        yield Text(f"{row.clause}: {words(f'clause-{row.clause}')}", style="dim")
+        told.add(row.clause)
     yield Text(f"{row.allowed()} · {words(f'source-{row.source}')} · {words('sheet-changes')}: {changes}", style="dim")

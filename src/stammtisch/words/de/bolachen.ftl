@@ -64,6 +64,7 @@ status-give = gab { $cards } her
 
 reason-must_announce = Die anderen haben gepasst, also musst du spielen.
 reason-name_too_low = Das geht nicht über das, was schon genannt ist.
+reason-open_name = Wer zuerst redet, nennt eine Farbe.
 reason-must_name = Wer zuerst redet, muss etwas nennen.
 reason-hold_not_earlier = Halten darf nur, wer vor dem sitzt, dem die Ansage gehört.
 reason-below_bid = Das ist weniger, als du angesagt hast.

@@ -97,6 +97,7 @@ reason-seat_count = An diesem Tisch sind { $seats } Plätze, genannt { $players 
     [one] ist { $players } Spieler.
    *[other] sind { $players } Spieler.
 }
+reason-dealer_seat = Einen Platz { $dealer } zum Geben gibt es nicht; die Plätze sind 0 bis { $last }.
 reason-name_twice = Zwei heißen { $name }; gib einem davon einen anderen Namen.
 
 ## Hausregeln
@@ -104,13 +105,14 @@ reason-name_twice = Zwei heißen { $name }; gib einem davon einen anderen Namen.
 reason-game_unknown = Ein Spiel „{ $game }“ gibt es nicht; es gibt { $allowed }.
 reason-preset_unknown = Eine Vorlage „{ $preset }“ gibt es nicht; es gibt { $allowed }.
 reason-option_unknown = Eine Hausregel „{ $option }“ gibt es nicht; es gibt { $allowed }.
+reason-option_twice = { $option } ist zweimal gesetzt; einmal genügt.
 reason-option_form = „{ $text }“ müsste die Form Regel=Wert haben.
 reason-option_value = { $option } kann nicht „{ $value }“ sein; möglich: { $allowed }.
 reason-not_between = { $option } bleibt die ganze Partie über, wie es ist.
 reason-conflict = { $a }={ $a_value } und { $b }={ $b_value } passen nicht zusammen: { $why }.
 why-idle = das Erste hätte keine Wirkung
 why-no_duty_to_release = es gibt keinen Stich- oder Trumpfzwang, von dem man frei werden könnte
-why-pack_too_small = so viele Spieler brauchen ein größeres Blatt (24 Karten: 3 bis 4, 32: 3 bis 6, 52: 3 bis 10)
+why-pack_too_small = 24 Karten reichen für 3 bis 4 Spieler, 32 für 3 bis 6, 52 für 3 bis 10 (dafür: pack=52 und suits=french)
 why-french_only = 52 Karten gibt es nur mit französischen Farben
 why-no_sevens = in diesem Blatt gibt es keine Siebener
 why-weli_pack = der Weli ist die 33. Karte zu den 32

@@ -148,7 +148,10 @@ reason-share_withheld = { $tricks ->
 }
 reason-bete_joiner = Bete von { $bete }
 reason-bete_sneaker = Bete von { $bete }
-reason-double_bete = Bete von { $bete } für gar keinen Stich
+reason-double_bete = { $factor ->
+    [1] Bete von { $bete } für gar keinen Stich
+   *[other] doppelte Bete für gar keinen Stich: { $factor } mal { $each }
+}
 reason-belli_caught = der Belli ist dem Ass zum Opfer gefallen
 reason-pot_taken = der ganze Topf von { $pot }
 reason-rounds_played = { $rounds ->

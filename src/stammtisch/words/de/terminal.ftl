@@ -42,6 +42,8 @@ usage-extra_argument = Das ist eine Angabe zu viel; siehe --help.
 
 you = du
 guest = Gast
+presets = Vorlagen: { $presets }
+clause-above = { $clause }: siehe oben
 choose-game = Welches Spiel?
 sheet-title = Hausregeln: { $game }
 sheet-preset = Vorlage „{ $preset }“

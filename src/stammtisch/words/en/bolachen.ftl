@@ -64,6 +64,7 @@ status-give = gave up { $cards }
 
 reason-must_announce = The others have passed, so you must play.
 reason-name_too_low = That does not go over what has been named.
+reason-open_name = Who speaks first names a suit.
 reason-must_name = The first to speak must name something.
 reason-hold_not_earlier = Only somebody who sits before the holder may hold.
 reason-below_bid = That is lower than what you bid.

@@ -82,6 +82,7 @@ reason-seat_count = This table has { $seats } seats, but { $players } { $players
     [one] player is
    *[other] players are
 } named.
+reason-dealer_seat = There is no seat { $dealer } to deal; the seats are 0 to { $last }.
 reason-name_twice = Two players are called { $name }; give one of them another name.
 
 ## House rules
@@ -89,13 +90,14 @@ reason-name_twice = Two players are called { $name }; give one of them another n
 reason-game_unknown = There is no game called “{ $game }”; there are { $allowed }.
 reason-preset_unknown = There is no preset “{ $preset }”; there are { $allowed }.
 reason-option_unknown = There is no house rule “{ $option }”; there are { $allowed }.
+reason-option_twice = { $option } is set twice; once is enough.
 reason-option_form = “{ $text }” should have the form option=value.
 reason-option_value = { $option } cannot be “{ $value }”; possible: { $allowed }.
 reason-not_between = { $option } stays as it is for the whole match.
 reason-conflict = { $a }={ $a_value } and { $b }={ $b_value } do not go together: { $why }.
 why-idle = the first would have no effect
 why-no_duty_to_release = there is no duty to head or trump that one could be released from
-why-pack_too_small = that many players need a larger pack (24 cards: 3 to 4, 32: 3 to 6, 52: 3 to 10)
+why-pack_too_small = 24 cards are enough for 3 to 4 players, 32 for 3 to 6, 52 for 3 to 10 (set pack=52 and suits=french)
 why-french_only = 52 cards exist only with French suits
 why-no_sevens = that pack has no sevens
 why-weli_pack = the Weli is the 33rd card beside 32

@@ -144,7 +144,10 @@ reason-share_withheld = { $tricks ->
 }
 reason-bete_joiner = bête of { $bete }
 reason-bete_sneaker = bête of { $bete }
-reason-double_bete = bête of { $bete } for no trick at all
+reason-double_bete = { $factor ->
+    [1] bête of { $bete } for no trick at all
+   *[other] double bête for no trick at all: { $factor } times { $each }
+}
 reason-belli_caught = the Belli fell to the ace
 reason-pot_taken = the whole pot of { $pot }
 reason-rounds_played = { $rounds ->

@@ -42,6 +42,8 @@ usage-extra_argument = That is one argument too many; see --help.
 
 you = you
 guest = Guest
+presets = Presets: { $presets }
+clause-above = { $clause }: see above
 choose-game = Which game?
 sheet-title = House rules: { $game }
 sheet-preset = Preset “{ $preset }”
