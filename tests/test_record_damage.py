@@ -274,9 +274,11 @@ def test_the_two_kinds_are_not_mixed_up(finished: str, copy: str) -> None:
         ('  "take ', '  "tike ', "record_event", '  "take '),
         ('  "move play 1', '  "move play 2', "record_event", ""),
         ('  "end end * - ->- 0 @all",\n', "", "record_short", ""),
-        ('  "end end', '  "say end', "record_short", ""),
+        ('  "end end', '  "say end', "record_event", '  "end end'),
         ("score = [", "scores = [", "record_key", ""),
-        ('  "contract contract', '  "say contract', "record_event", '  "take '),
+        ('  "contract contract', '  "say contract', "record_event", '  "contract contract'),
+        ('  "say sneak 1 sneak', '  "say sneak 1 snaek', "record_event", '  "say sneak 1 sneak'),
+        ('  "say sneak 1 sneak', '  "say sneak 2 sneak', "record_event", '  "say sneak 1 sneak'),
         ('early_pass = "soft"', 'early_pass = "sift"', "option_value", "[rules]"),
         (
             '  "move deal ',

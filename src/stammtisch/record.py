@@ -409,11 +409,21 @@ def _happened(view: View, event: Event) -> View:
         or cards & ~view.rules.pack
         or (event.kind in ("move", "show") and cards & elsewhere)
         or ((event.kind == "take" or event.dst == TRICK) and not _in_turn(before, event))
+        or (event.kind == "say" and not _could_say(before, event))
         or min(counts.values()) < 0
         or any(mask.bit_count() > counts.get(place, 0) for place, mask in known.items())
     ):
         raise ValueError(event)
     return after
+
+
+def _could_say(table: Table, event: Event) -> bool:
+    """Whether a word was an answer to the question at the table, or a fact that followed by itself."""
+    ask, phase = table.rules.question(table), table.rules.next(table)
+    if ask is not None and (ask.verb, ask.seat) == (event.verb, event.seat):
+        return not event.word or event.word in dict(ask.words)
+    fact = tuple(getattr(phase, name, "") for name in ("verb", "seat", "word"))
+    return (event.verb, event.seat, event.word) == fact or (event.verb, event.word) == ("answer", "nobody")
 
 
 def _in_turn(table: Table, event: Event) -> bool:

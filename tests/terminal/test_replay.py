@@ -12,7 +12,7 @@ from stammtisch.events import HAND, WATCHER
 from stammtisch.games import GAMES
 from stammtisch.games import rules as rules_of
 from stammtisch.match import Match
-from stammtisch.record import read, read_seat, write, write_seat
+from stammtisch.record import RecordError, read, read_seat, write, write_seat
 from stammtisch.terminal.replay import match_lines, seat_lines
 from stammtisch.terminal.sheets import sheet_lines
 from stammtisch.words import Words
@@ -201,3 +201,21 @@ def test_a_seats_copy_shows_who_sat_there_and_what_was_thrown_in() -> None:
     text = "\n".join(line.plain for line in seat_lines("en", read_seat(write_seat(match, 0))))
     before, after = text.split("Dori", 1)
     assert words("void") in before and "Bene" not in after and "Emil" in after
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_changed_by_hand_is_refused_or_shown_but_never_breaks(name: str, rng: Random) -> None:
+    match = Match(rules_of(name), NAMES[: rules_of(name).seats], rng)
+    for _ in range(2):
+        played(match, rng)
+    text, shown = write_seat(match, 1), 0
+    for _ in range(150):
+        at = rng.randrange(len(text))
+        try:
+            record = read_seat(text[:at] + rng.choice("abk0 9-?HAE") + text[at + 1 :])
+        except RecordError:
+            continue
+        shown += bool(list(seat_lines("de", record)))
+    assert shown
+    match.extra["seed"] = 7
+    assert "seed" in write(match) and "seed" not in write_seat(match, 1), "it would give the cards away"
