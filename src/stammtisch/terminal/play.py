@@ -117,7 +117,8 @@ class TerminalTable:
             else:
                 self._say(note)
             text = self._prompt("prompt")
-            if self._command(text):
+            nothing = not text.strip() and not (ask.cards and ask.min == 0)
+            if nothing or self._command(text):
                 note = ""
                 continue
             answer = read_answer(self.words, ask, shown, text)
