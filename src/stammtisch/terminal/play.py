@@ -117,7 +117,7 @@ class TerminalTable:
             else:
                 self._say(note)
             text = self._prompt("prompt")
-            nothing = not text.strip() and not (ask.cards and ask.min == 0)
+            nothing = not text.strip() and not ask.cards
             if nothing or self._command(text):
                 note = ""
                 continue
