@@ -147,11 +147,11 @@ def call(view: View, ask: Ask) -> Choice:
     """The missing card at the end of a suit that mends most: a low one against tricks, a high one for them."""
     row, hand, out = standing(view), view.hand.mask, unseen(view)
     assert row is not None
-    weak = 0 if view.table.did("take_up") else 2
+    weak = 0 if view.table.did("take_up") else 1  # what the dopper will still mend
     wanted = (ask.legal_cards & suit for suit in row.members[:4])
     ends = [(low if kind(row) == "none" else high)(row, cards) for cards in wanted if cards]
     best, card = max((without(row, hand | card, out & ~card, weak + 1, card)[0], card) for card in ends)
-    return card if best > without(row, hand, out, weak)[0] else best_word(ask, {})
+    return card if best >= without(row, hand, out, weak)[0] else best_word(ask, {})
 
 
 def give_back(view: View, ask: Ask) -> Choice:
@@ -199,7 +199,7 @@ def play(view: View, ask: Ask) -> Choice:
 
 
 def brand_declarer(at: Position) -> int:
-    """Draw trumps, cash what is certain, then play the longest suit; win tricks cheaply."""
+    """Draw trumps, cash what will probably hold, then empty the shortest suit; win tricks cheaply."""
     row, trumps = at.contract, at.contract.trump_mask
     if at.trick:
         return cheap_trick(at, enough=0.5)
@@ -212,7 +212,7 @@ def brand_declarer(at: Position) -> int:
 
 
 def brand_defender(at: Position) -> int:
-    """Leave a fellow's trick alone, beat the declarer cheaply, lead what is good or what makes him trump."""
+    """Lead what the declarer is least likely to beat; leave a fellow's trick alone; beat the declarer cheaply."""
     if not at.trick:
         side = at.legal & ~at.contract.trump_mask
         return 1 << min(split(side or at.legal), key=lambda card: at.beats(at.declarer, card))

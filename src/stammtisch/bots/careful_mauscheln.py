@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from ..cards import Card, mask_of, split
 from ..contract import TRUMP, Contract
-from ..events import Ask, Event
+from ..events import TURNUP, Ask, Event
 from ..table import View
 from .simple import Choice, Heuristic, Position, best_word, high, low
 
@@ -21,7 +21,7 @@ DRAWN = 0.22
 """What a card drawn in exchange promises."""
 CROWD = 0.1
 """What each further opponent takes from a hand."""
-PLAY, JOIN, LAST = 1.75, 1.15, 0.95
+PLAY, JOIN, LAST = 1.35, 1.1, 0.9
 """Tricks a hand should promise to take a game on, to join one, and to join if nobody else does."""
 
 
@@ -76,8 +76,9 @@ def join(view: View, ask: Ask) -> Choice:
 
 
 def knock(view: View, ask: Ask) -> Choice:
-    """Does not knock on cards nobody has seen."""
-    return best_word(ask, {"decline": 1.0})
+    """Knocks where the turned card is the top trump, which then belongs to the hand nobody has seen."""
+    turned = view.table.known.get(TURNUP, 0)
+    return best_word(ask, {"knock": float(turned >> trumps_of(view).trumps[0] & 1), "decline": 0.5})
 
 
 def farbenspiel(view: View, ask: Ask) -> Choice:
@@ -109,32 +110,26 @@ def reduce(view: View, ask: Ask) -> Choice:
 
 
 def play(view: View, ask: Ask) -> Choice:
-    """Certain tricks first, high trumps before they are beaten, otherwise as cheaply as the rules allow."""
+    """Plain cards first and trumps to trump with, until certain tricks make the own goal; then the surest card."""
     at = Position(view, ask)
-    return lead(at) if not at.trick else answer(at)
+    return answer(at) if at.trick else lead(at)
 
 
 def lead(at: Position) -> int:
-    """Trumps that nobody beats, then other sure cards; long trumps are drawn, a single one is kept for ruffing."""
-    trumps = at.contract.trump_mask
-    if at.masters:
-        return high(at.contract, at.masters & trumps or at.masters)
-    if (at.legal & trumps).bit_count() >= 2:
-        return high(at.contract, at.legal & trumps)
-    return high(at.contract, at.legal & ~trumps or at.legal)
+    """The best plain card as long as the certain tricks do not make the own goal, else the surest card."""
+    plain = at.legal & ~at.contract.trump_mask
+    missing = at.contract.goal(at.role).at_least - at.table.tricks[at.seat]
+    if plain and at.masters.bit_count() < missing:
+        return high(at.contract, plain)
+    return 1 << max(split(at.legal), key=at.chance)
 
 
 def answer(at: Position) -> int:
-    """The cheapest card that wins for certain, else the likeliest winner, else the least useful card."""
+    """The cheapest card that will probably win, else the strongest that may, else the weakest."""
     if not at.winners:
         return low(at.contract, at.losers)
-    if not at.behind:
-        return low(at.contract, at.winners)
-    chances = {card: at.chance(card) for card in split(at.winners)}
-    best = max(chances.values())
-    if best < 0.25 and at.losers:
-        return low(at.contract, at.losers)
-    return low(at.contract, mask_of(card for card, chance in chances.items() if chance >= best - 0.1))
+    good = mask_of(card for card in split(at.winners) if at.chance(card) > 0.7)
+    return low(at.contract, good) if good else high(at.contract, at.winners)
 
 
 HEURISTICS: Mapping[str, Heuristic] = {
