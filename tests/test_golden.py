@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from stammtisch.events import WATCHER
 from stammtisch.games import GAMES
-from stammtisch.record import RecordError, load, read, write
+from stammtisch.record import RecordError, load, read, read_seat, write, write_seat
 
 from .golden import CHANGING, FOLDER, ROWS, Row
 from .happenings import WANTS
@@ -19,6 +20,15 @@ FILES = sorted(FOLDER.glob("*"))
 def test_a_golden_record_replays_and_writes_the_same_text(path: Path) -> None:
     text = load(path)
     assert write(read(text)) == text
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_seats_copy_of_a_golden_record_reads_back(path: Path) -> None:
+    """Whatever can happen at a table can stand in a copy."""
+    match = read(load(path))
+    views = [entry.deal for entry in match.entries if entry.deal is not None]
+    for seat in (*range(match.first[0].seats), WATCHER):
+        assert read_seat(write_seat(match, seat)).views == tuple(deal.view(seat) for deal in views)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

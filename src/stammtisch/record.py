@@ -422,8 +422,11 @@ def _could_say(table: Table, event: Event) -> bool:
     ask, phase = table.rules.question(table), table.rules.next(table)
     if ask is not None and (ask.verb, ask.seat) == (event.verb, event.seat):
         return not event.word or event.word in dict(ask.words)
+    said = (event.verb, event.seat, event.word)
     fact = tuple(getattr(phase, name, "") for name in ("verb", "seat", "word"))
-    return (event.verb, event.seat, event.word) == fact or (event.verb, event.word) == ("answer", "nobody")
+    before = table.said[-1] if table.said else None  # a reshuffle is told after the cards have been gathered for it
+    same = before is not None and said == (before.verb, before.seat, before.word)
+    return said == fact or same or (event.verb, event.word) == ("answer", "nobody")
 
 
 def _in_turn(table: Table, event: Event) -> bool:
