@@ -1,8 +1,7 @@
 """The deal: an immutable value that asks a question, takes an answer and gives the next deal.
 
->>> from stammtisch.games import rules                                              # doctest: +SKIP
->>> deal = rules("bolachen").start()                                                # doctest: +SKIP
->>> deal = deal.play(deal.ask.random(Random(1)))                                    # doctest: +SKIP
+``deal.ask`` is the question, ``deal.play("1 announce brand")`` the deal after an answer, ``deal.view(seat)`` what a
+seat has seen. A game is a class derived from `Rules`; it says which `Phase` follows from what has happened.
 """
 
 from __future__ import annotations
