@@ -215,6 +215,14 @@ def test_the_farbenspiel_counts_suits_as_the_trumps_do() -> None:
         assert ("swap" in words(deal)) == offered
 
 
+@pytest.mark.clause("MA-43", "MA-37")
+def test_a_dealer_who_knocked_is_asked_for_no_farbenspiel() -> None:
+    deal = dealt({A: "L7 L8 L9 L10"}, "HA", farbenspiel=True, knocking=True)
+    for answer, seats in (("knock", [B, C, D]), ("decline", [B, C, D, A])):
+        after = go(deal, "join", knock={A: answer}, sneak={B: "sneak"})
+        assert [seat for seat, verb, _ in verbs(after) if verb == "farbenspiel"] == seats
+
+
 @pytest.mark.clause("MA-43")
 def test_no_farbenspiel_with_fewer_than_four_talon_cards() -> None:
     hands = {B: "L7 L8 L9 L10", C: "S7 S8 S9 S10"}

@@ -72,16 +72,17 @@ def test_the_weli_may_be_knocked_on_where_it_was_added() -> None:
 
 
 @pytest.mark.clause("MA-37")
-def test_the_dealer_knocks_before_looking_and_before_forehand_bids() -> None:
-    deal = dealt(HANDS, "HA", knocking=True)
-    assert asked(deal) == (A, "knock")
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_dealer_knocks_before_looking_and_before_forehand_bids(dealer: int) -> None:
+    deal = dealt(HANDS, "HA", dealer=dealer, knocking=True)
+    assert asked(deal) == (dealer, "knock")
     assert words(deal) == {"knock", "decline"}
-    assert deal.table.count(BLIND + A) == 4
-    assert not any(knows(deal, seat, HANDS[A]) for seat in lookers(deal))
-    assert all(knows(deal, seat, HANDS[seat]) for seat in (B, C, D))
+    assert deal.table.count(BLIND + dealer) == 4
+    assert not any(knows(deal, seat, HANDS[dealer]) for seat in lookers(deal))
+    assert all(knows(deal, seat, HANDS[seat]) for seat in range(4) if seat != dealer)
     declined = say(deal, "knock decline")
-    assert str(declined.view(A).hand) == str(Cards(HANDS[A]))
-    assert asked(declined) == (B, "sneak")
+    assert declined.view(dealer).hand == Cards(HANDS[dealer])
+    assert asked(declined) == ((dealer + 1) % 4, "sneak")
 
 
 @pytest.mark.clause("MA-37")
@@ -242,6 +243,7 @@ def test_a_dealer_who_knocked_burns_no_quartet() -> None:
     knocked = go(knocked, "exchange", join={B: "join"})
     assert asked(knocked) == (A, "exchange")
     assert at(knocked, HAND + A) == "HK SK LK EK"
+    assert (A, "quartet") not in [(seat, verb) for seat, verb, _ in verbs(knocked)]
     declined = say(dealt(hands, "HA", knocking=True, quartets="four_of_a_kind"), "knock decline", "quartet burn")
     declined = say(declined, "quartet keep", "quartet keep", "quartet keep")
     assert asked(declined) == (A, "quartet")
