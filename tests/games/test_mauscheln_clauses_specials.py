@@ -28,6 +28,7 @@ from .mauscheln_table import (
     finish,
     go,
     knows,
+    lay_out,
     lookers,
     maus,
     most,
@@ -234,6 +235,17 @@ def test_no_quartet_is_burnt_with_fewer_than_four_talon_cards() -> None:
     assert stock(deal) == 3
     assert asked(deal) == (B, "sneak")
     assert at(deal, HAND + C) == "HU SU LU EU"
+
+
+@pytest.mark.clause("MA-38")
+def test_four_talon_cards_are_enough_for_a_quartet() -> None:
+    hands = {B: "HK SK LK EK", C: "HU SU LU EU", D: "HO SO LO EO"}
+    rules = {"num_players": 6, "special_trump": "weli", "quartets": "four_of_a_kind"}
+    deal = lay_out(maus(**rules), hands, "H9", "E7 E8 E9 L10 S7 S8 S9 H10")
+    assert stock(deal) == 8
+    deal = say(deal, "quartet burn", "quartet keep", "quartet burn")
+    assert stock(deal) == 0
+    assert asked(deal) == (B, "sneak"), "there is nothing left for D, nor for a look at C's new hand"
 
 
 @pytest.mark.clause("MA-38")

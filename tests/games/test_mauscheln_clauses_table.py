@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from stammtisch.cards import Cards, split
+from stammtisch.cards import Cards, card, split
 from stammtisch.deal import Rules
 from stammtisch.events import BLIND, HAND, NATURE, STOCK, TURNUP
 from stammtisch.houserules import HouseRuleError
@@ -334,6 +334,22 @@ def test_the_suit_of_the_turn_up_is_trump(turned: str) -> None:
     deal = say(deal, f"play {plain}K")
     assert words(deal) == {f"{trump}10", f"{trump}U"}
     assert say(deal, f"play {trump}10").table.history[0].winner == C
+
+
+@pytest.mark.clause("MA-14")
+def test_what_will_be_played_is_known_once_the_trump_is_turned() -> None:
+    start = maus(turnup_seven_forces_dealer=True).start()
+    assert start.rules.expected(start.table) is None
+    for turned, key in (("L9", "sneak-L"), ("L7", "seven-L")):
+        deal = dealt({}, turned, turnup_seven_forces_dealer=True)
+        row = deal.rules.expected(deal.table)
+        assert row is not None
+        assert row.trumps[0] == card("LA")
+        if turned == "L9":
+            deal = bid(deal, B, C)
+        row = deal.rules.expected(deal.table)
+        assert row is not None
+        assert row.key == key
 
 
 @pytest.mark.clause("MA-14")

@@ -126,6 +126,7 @@ def test_blind_bidding_changes_what_is_seen(blind_bidding: bool) -> None:
         assert deal.table.count(BLIND + seat) == (4 if blind_bidding else 0)
     assert questions(deal) == questions(default)
     deal, default = bid(deal, B, C, until="exchange"), bid(default, B, C, until="exchange")
+    assert [one for one in verbs(deal) if one[1] != "look"] == verbs(default)
     assert questions(deal) == questions(default)
     assert all(deal.view(seat).hand == default.view(seat).hand for seat in (B, C))
     assert finish(deal).outcome == finish(default).outcome
@@ -139,6 +140,7 @@ def test_knocking_changes_what_the_dealer_may_say_and_see(knocking: bool) -> Non
     assert knows(deal, A, HANDS[A]) != knocking
     assert all(knows(deal, seat, HANDS[seat]) for seat in (B, C, D))
     deal, default = bid(deal, B, C, until="exchange"), bid(default, B, C, until="exchange")
+    assert [one for one in verbs(deal) if one[1] not in ("knock", "look")] == verbs(default)
     assert questions(deal) == questions(default)
     assert finish(deal).outcome == finish(default).outcome
     lower = [lay_out(one, HANDS, "H9") for one in rules]
