@@ -215,7 +215,7 @@ class Bolachen(Rules):
         _, declarer, bid, *_ = table.heard("bid")[0]
         early = [word for word in ("bettel", "mord") if self._rank(word) > self._rank(bid)
                  and (self._callable(word) or self._final_refusal(bid, word))]  # fmt: skip
-        raised = next((said.word for said in table.heard("raise") if said.word != "stay"), bid)
+        raised = self._raised(table)
         if early and not table.did("raise") and not table.did("take_up"):  # BO-28: an upgrade before the dopper
             return Question("raise", declarer, ("stay", *early))
         if not table.did("take_up"):
@@ -230,6 +230,10 @@ class Bolachen(Rules):
         late = s.call_after_upgrade and not table.did("call") and self._rank(final) > self._rank(raised)
         call = self._call(table, declarer, final) if late else self._pending(table, declarer)  # BO-28
         return call or Contracted(declarer, final)
+
+    def _raised(self, table: Table) -> str:
+        """The bid, or what the declarer went up to before the dopper."""
+        return next((said.word for said in table.heard("raise") if said.word != "stay"), table.heard("bid")[0].word)
 
     def _rank(self, bid: str) -> int:
         return 0 if bid == "brand" else self.contracts[bid].level
@@ -273,8 +277,7 @@ class Bolachen(Rules):
         return None if upgrade == "brand_suit_only" and row.family == "brand" else "no_upgrade"
 
     def _below(self, table: Table, seat: int, word: str) -> str | None:
-        raised = next((said.word for said in table.heard("raise") if said.word != "stay"), table.heard("bid")[0].word)
-        return self._final_refusal(raised, word)
+        return self._final_refusal(self._raised(table), word)
 
     def _playing(self, table: Table) -> Phase:
         stop = {"never": (), "bettel_mord": ("bettel", "mord"), "always": ("brand", "bettel", "mord")}
