@@ -37,7 +37,8 @@ from stammtisch.table import Carry, Table, View
 
 Sight = Mapping[tuple[str, str, str], str]
 """(verb, from, to) -> who sees the cards: ``all``, ``none``, ``giver`` and ``taker`` (owners of the places), ``both``,
-``jump`` (everybody if the word is jump, else the one who acts); an option may open them to all."""
+``side`` (the giver and his partner), ``jump`` (everybody if the word is jump, else the one who acts); an option may
+open them to all."""
 
 SIGHT: dict[str, Sight] = {
     "bolachen": {
@@ -80,6 +81,32 @@ SIGHT: dict[str, Sight] = {
         ("pick_up", "talon", "hand"): "taker",
         ("play", "hand", "trick"): "all",
     },
+    "bauernschnapsen": {
+        ("deal", "stock", "hand"): "taker",
+        ("turn", "stock", "hand"): "all",  # BS-19
+        ("lay_down", "hand", "-"): "all",  # BS-63, BS-64
+        ("fold", "hand", "passed"): "giver",  # BS-46
+        ("look", "hand", "-"): "side",  # BS-50, variant a
+        ("open", "hand", "-"): "all",  # BS-50, variants b and c
+        ("meld", "hand", "-"): "all",  # BS-73
+        ("play", "hand", "trick"): "all",
+    },
+    "schlauch": {
+        ("turn", "stock", "turnup"): "all",  # SL-6
+        ("deal", "stock", "hand"): "taker",
+        ("take_turnup", "turnup", "hand"): "all",  # SL-8
+        ("lay", "hand", "discard"): "giver",  # SL-9
+        ("disclose", "discard", "-"): "all",  # SL-10
+        ("keeps", "hand", "-"): "all",  # SL-8
+        ("call", "-", "-"): "all",  # SL-27
+        ("give", "hand", "hand"): "all",  # SL-27
+        ("find", "discard", "hand"): "all",  # SL-28, 11.1
+        ("return", "hand", "hand"): "both",  # SL-27
+        ("return", "hand", "discard"): "giver",  # 11.1
+        ("open", "hand", "-"): "all",  # SL-36
+        ("play", "hand", "trick"): "all",
+        ("skat", "discard", "-"): "all",  # SL-10
+    },
 }  # fmt: skip
 
 
@@ -99,7 +126,11 @@ def viewers(sight: Sight, event: Event, rules: Rules) -> int:
     if who == "all" or (who == "jump" and event.word == "jump"):
         return everybody
     giver, taker = 1 << (event.src & 15), 1 << (event.dst & 15)
-    return {"none": 0, "giver": giver, "taker": taker, "both": giver | taker, "jump": 1 << (event.seat & 15)}[who]
+    partner = 1 << ((event.src & 15) + 2) % 4
+    return {
+        "none": 0, "giver": giver, "taker": taker, "both": giver | taker, "side": giver | partner,
+        "jump": 1 << (event.seat & 15),
+    }[who]  # fmt: skip
 
 
 def seen(sight: Sight, deal: Deal, seat: int) -> int:

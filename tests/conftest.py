@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, settings
 
 TESTS = Path(__file__).parent
 RULES = TESTS.parent / "docs" / "rules"
-PREFIXES = {"bolachen": "BO", "mauscheln": "MA"}
+PREFIXES = {"bauernschnapsen": "BS", "bolachen": "BO", "mauscheln": "MA", "schlauch": "SL"}
 """The clauses that count, by rule sheet; a sheet may also speak of other games."""
 SEED = "STAMMTISCH_SEED"
 

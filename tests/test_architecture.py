@@ -22,7 +22,10 @@ from stammtisch.houserules import Sheet
 
 SOURCE = Path(stammtisch.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
-CORE = ["_version", "cards", "contract", "events", "houserules", "table", "deal", "phases", "match", "record"]
+CORE = [
+    "_version", "cards", "contract", "events", "houserules", "table", "deal", "standing", "phases", "bidding", "tricks",
+    "match", "record", "record_seat",
+]  # fmt: skip
 """The core, in the order in which its modules may import one another."""
 LAYERS = {
     "core": {"core"},

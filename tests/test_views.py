@@ -21,7 +21,8 @@ from stammtisch.games import GAMES
 from stammtisch.games.bolachen import Bolachen
 from stammtisch.games.mauscheln import Mauscheln
 from stammtisch.match import Match
-from stammtisch.phases import Dealing, Lay, Note, Poll
+from stammtisch.bidding import Poll
+from stammtisch.phases import Dealing, Lay, Note
 from stammtisch.record import write_seat
 from stammtisch.table import Table
 

@@ -233,7 +233,7 @@ def new_match(chosen: Rules, me: str, seed: int | None, bots: str, preset: str |
     """A match that begins now, with its file."""
     rng = SystemRandom() if seed is None else Random(seed)
     others = [one for one in OPPONENTS if one != me][: chosen.seats - 1]
-    match = Match(chosen, [me, *others], rng, dealer=rng.randrange(chosen.seats))
+    match = Match(chosen, [me, *others], rng, dealer=None)
     match.extra["table"] = {"seat": 0, "bots": bots} | ({"preset": preset} if preset else {})
     return store.Saved(store.new_path(chosen), match, 0, bots, preset)
 

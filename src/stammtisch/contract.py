@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .cards import CARD, RANKS, Card, mask_of
+from .cards import CARD, KING, OBER, RANKS, Card, mask_of
 
 __all__ = [
-    "TRUMP", "Contract", "Duty", "Goal", "Relief", "allowed", "arranged", "group", "leads", "power", "relieved",
+    "TRUMP", "Contract", "Duty", "Goal", "Meld", "Relief", "allowed", "arranged", "group", "leads", "power", "relieved",
     "winner",
 ]  # fmt: skip
 
@@ -49,6 +49,7 @@ class Duty:
     `undertrump`: the duty to trump holds even where no trump in hand would win.
     `lead`: ``winner_leads_trump`` the winner of a trick leads a trump; ``top_trump_first`` who holds the top trump
     leads it at the first opportunity.
+    head_ruffed: beat the best card of the suit led even where a trump has already beaten it.
     """
 
     head_plain: bool = False
@@ -58,20 +59,65 @@ class Duty:
     undertrump: bool = True
     relief: Relief | None = None
     lead: str = "none"
+    head_ruffed: bool = False
+
+
+@dataclass(frozen=True)
+class Meld:
+    """King and Ober of one suit, held together and announced by playing one of them.
+
+    plain, trump: what the pair counts, once the side has a trick. when: ``lead`` or at any ``turn``. completing: only
+    where it brings the declarer's goal, with a trick already won.
+    """
+
+    plain: int = 20
+    trump: int = 40
+    when: str = "lead"
+    completing: bool = False
+
+    @staticmethod
+    def pairs(hand: int) -> int:
+        """The kings and Obers of a hand that have the other beside them."""
+        kings, obers = hand & _ALL_KINGS, hand & _ALL_OBERS
+        return kings & obers << 1 | obers & kings >> 1
+
+
+_ALL_KINGS, _ALL_OBERS = (mask_of(one for one in CARD if one.rank == rank) for rank in (KING, OBER))
 
 
 @dataclass(frozen=True)
 class Goal:
-    """A number of tricks that a role (``declarer`` or ``other``) must win: at least, at most, or both."""
+    """What a role (``declarer`` or ``other``) must reach, alone or as a `side`.
+
+    at_least, at_most: tricks. conceded: how many tricks anybody else may win. points: card points with melds; within:
+    by the end of so many tricks; last: or the last trick, where the points are not reached.
+    """
 
     role: str
     at_least: int = 0
     at_most: int | None = None
+    side: bool = False
+    conceded: int | None = None
+    points: int = 0
+    within: int | None = None
+    last: bool = False
 
-    def made(self, won: int, left: int) -> bool | None:
-        """Whether the goal is made with `won` tricks and `left` tricks to come; None while it is open."""
+    def made(self, won: int, left: int, lost: int = 0, points: int = 0, last: bool = False) -> bool | None:
+        """Whether the goal is made; None while it is open.
+
+        won, lost: tricks so far, one's own and the others'; left: tricks to come; points: so far, 0 without a trick;
+        last: whether the latest trick is one's own.
+        """
         if won + left < self.at_least or (self.at_most is not None and won > self.at_most):
             return False
+        if self.conceded is not None and lost > self.conceded:
+            return False
+        if self.points:
+            if points >= self.points:
+                return True
+            if left and (self.within is None or won + lost < self.within):
+                return None
+            return self.last and last
         if won >= self.at_least and (self.at_most is None or won + left <= self.at_most):
             return True
         return None
@@ -83,8 +129,11 @@ class Contract:
 
     key: unique among the contracts of a table. family: what options speak of. level: rank in the auction.
     value: units of score. order: ranks of a plain suit, highest first. trumps: all trumps, highest first; special
-    trumps stand where they rank and count as trumps for every purpose. lead: who leads to the first trick.
-    call: whether it entitles the declarer to call a card.
+    trumps stand where they rank and count as trumps for every purpose, but for those in `printed`, which follow as
+    cards of their suit. lead: who leads to the first trick, ``declarer`` or ``forehand``. call: whether it entitles
+    the declarer to call a card. points: card points by card number, empty where they do not count. meld: what may be
+    announced. alone: the declarer's partner sits out. laid: the hand is laid down, nothing is played.
+    then, first: the row that takes over half-way, and the number of tricks played before a row applies.
     """
 
     key: str
@@ -97,6 +146,13 @@ class Contract:
     duty: Duty = field(default=Duty())
     lead: str = "declarer"
     call: bool = False
+    printed: tuple[Card, ...] = ()
+    points: tuple[int, ...] = field(default=(), repr=False)
+    meld: Meld | None = None
+    alone: bool = False
+    laid: bool = False
+    then: Contract | None = None
+    first: int = 0
 
     def goal(self, role: str) -> Goal:
         """The goal of a role. Raises `KeyError` where that role has none."""
@@ -134,7 +190,7 @@ class Contract:
 
 def group(contract: Contract, card: Card) -> int:
     """The suit a card counts as under a contract: 0 to 3, or `TRUMP`."""
-    return TRUMP if card in contract.trumps else card >> 4
+    return TRUMP if card in contract.trumps and card not in contract.printed else card >> 4
 
 
 def power(contract: Contract, led: int, card: Card) -> int:
@@ -192,10 +248,12 @@ def allowed(contract: Contract, hand: int, cards: Sequence[Card], released: bool
     best = cards[winner(contract, cards)]
     own = hand & contract.members[led]
     if own:
+        if duty.head_ruffed and contract.groups[best] == TRUMP != led:
+            best = max((one for one in cards if contract.groups[one] == led), key=lambda one: power(contract, led, one))
         head = duty.head_trump if led == TRUMP else duty.head_plain
         over = own & contract.above[best] if head and not released else 0
         return ((own, "follow"), (over, "head")) if over else ((own, "follow"),)
-    trumps = hand & contract.trump_mask
+    trumps = hand & contract.members[TRUMP]
     if not trumps or released:
         return ()
     over = trumps & contract.above[best]

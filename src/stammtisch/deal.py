@@ -33,7 +33,7 @@ from .events import (
     Reason,
 )  # fmt: skip
 from .houserules import Sheet
-from .table import Carry, Table, View
+from .table import Carry, Table, Trick, View
 
 __all__ = ["Deal", "Line", "Outcome", "Phase", "Rules"]
 
@@ -51,7 +51,8 @@ class Outcome(NamedTuple):
     """How a deal ended.
 
     result: how it ended; proof: the facts behind it ("4 of 6 tricks"). lines: what each seat gains or loses and why.
-    next_dealer: who deals next. pot: what stays in it.
+    next_dealer: who deals next. pot: what stays in it. restart: tallies that begin again at 0 after this deal. counts:
+    whether it counts as a deal of the match, or is dealt again.
     """
 
     result: Reason
@@ -59,6 +60,8 @@ class Outcome(NamedTuple):
     next_dealer: int
     pot: int = 0
     proof: tuple[Reason, ...] = ()
+    restart: tuple[str, ...] = ()
+    counts: bool = True
 
     def gain(self, tally: str, seats: int) -> tuple[int, ...]:
         """The sums of one tally by seat."""
@@ -107,6 +110,14 @@ class Rules(ABC):
     """The clause behind every reason code of the game."""
     tallies: ClassVar[tuple[str, ...]] = ("points",)
     """The sums kept for each seat."""
+    teams: ClassVar[tuple[tuple[int, ...], ...]] = ()
+    """The seats of each fixed partnership; empty where everybody plays for himself. Partners share their sums."""
+    first_dealer: str = "random"
+    """Who deals first: ``random``, whoever ``draw``s the highest card, or the first ``seat``."""
+    draw: tuple[int, ...] = ()
+    """Where the first dealer is drawn with cards: the ranks, highest first."""
+    label: str = ""
+    """What must be said of these rules wherever a person meets them; the code of a word."""
     face: str = "german"
     """Which pack's faces the table uses, ``german`` or ``french``: for words and pictures only."""
     title: str = ""
@@ -156,6 +167,26 @@ class Rules(ABC):
     def at_stake(self, table: Table) -> Reason | None:
         """What the deal is about, for the people at a table with a pot."""
         return None
+
+    def hint(self, table: Table) -> Reason | None:
+        """A remark, from public facts, on the question that is due."""
+        return None
+
+    def open_tricks(self, table: Table) -> tuple[Trick, ...]:
+        """Complete tricks that stay face up for all, beside the last one."""
+        return ()
+
+    def team(self, seat: int) -> tuple[int, ...]:
+        """A seat and its partners."""
+        return next((seats for seats in self.teams if seat in seats), (seat,))
+
+    def written(self, tally: str, total: int) -> int:
+        """What stands on the slate for a sum."""
+        return total
+
+    def rank(self, sums: Mapping[str, int]) -> tuple[int, ...]:
+        """How good a player's sums are, for the order of players at the end: more is better."""
+        return (sums[self.tallies[0]],)
 
     def sees(self, place: int) -> int:
         """Viewers mask of a place: who sees the cards that lie there."""

@@ -134,9 +134,10 @@ class Ask:
 
     words: (word, None or the reason why not). cards: mask of the cards offered. tiers: successive duties on the
     cards (mask, reason code); the last mask is what may be chosen. ordered: the order of the cards matters (chance).
+    along: words that may be said with one card, each with its own tiers.
     """
 
-    __slots__ = ("cards", "clauses", "max", "min", "ordered", "seat", "tiers", "verb", "words")
+    __slots__ = ("along", "cards", "clauses", "max", "min", "ordered", "seat", "tiers", "verb", "words")
 
     def __init__(
         self,
@@ -149,9 +150,10 @@ class Ask:
         max: int = 1,
         clauses: Mapping[str, str] | None = None,
         ordered: bool = False,
+        along: tuple[tuple[str, tuple[tuple[int, str], ...]], ...] = (),
     ) -> None:
         self.seat, self.verb, self.words, self.cards, self.tiers = seat, verb, words, cards, tiers
-        self.min, self.max, self.clauses, self.ordered = min, max, clauses or {}, ordered
+        self.min, self.max, self.clauses, self.ordered, self.along = min, max, clauses or {}, ordered, along
 
     def __repr__(self) -> str:
         """Public facts only: whose cards may be chosen is the seat's own affair."""
@@ -164,12 +166,22 @@ class Ask:
         """Mask of the cards that may be chosen."""
         return self.tiers[-1][0] if self.tiers else self.cards
 
-    def refusal(self, card: Card) -> Reason | None:
-        """Why an offered card may not be chosen; None if it may. The reason names the cards that may be."""
-        for mask, code in self.tiers:
+    def refusal(self, card: Card, word: str = "") -> Reason | None:
+        """Why an offered card may not be chosen, or not with a word along; None if it may.
+
+        The reason names the cards that may be. Raises `KeyError` for a word that goes with no card.
+        """
+        for mask, code in self.tiers + (dict(self.along)[word] if word else ()):
             if not mask >> card & 1:
                 return Reason(code, self.clauses.get(code, ""), split(mask))
         return None
+
+    def with_word(self, word: str) -> int:
+        """Mask of the cards that may be chosen with a word along."""
+        legal = self.legal_cards
+        for mask, _ in dict(self.along).get(word, ((0, ""),)):
+            legal &= mask
+        return legal
 
     @property
     def options(self) -> tuple[tuple[str | Card, Reason | None], ...]:
@@ -182,7 +194,8 @@ class Ask:
             return Reason("not_your_turn", params=(("seat", self.seat),))
         if action.verb != self.verb:
             return Reason("not_asked", params=(("verb", action.verb), ("asked", self.verb)))
-        if action.word:
+        along = action.word if len(action.cards) == 1 and action.word in dict(self.along) else ""
+        if action.word and not along:
             for word, reason in self.words:
                 if word == action.word and not action.cards:
                     return reason
@@ -194,7 +207,7 @@ class Ask:
             return Reason("card_not_offered", cards=strange)
         if not (self.cards and self.min <= len(action.cards) <= self.max):
             return Reason("card_count", params=(("min", self.min), ("max", self.max)))
-        return next(filter(None, map(self.refusal, action.cards)), None)
+        return next(filter(None, (self.refusal(card, along) for card in action.cards)), None)
 
     def legal(self) -> Iterator[Action]:
         """Every legal answer (for chance: too many to list, see `random`)."""
@@ -207,9 +220,17 @@ class Ask:
         for count in range(self.min, min(self.max, len(choice)) + 1) if self.cards else ():
             for some in combinations(choice, count):
                 yield _act(self.seat, self.verb, some[0]) if count == 1 else Action(self.seat, self.verb, "", some)
+        yield from self._spoken()
+
+    def _spoken(self) -> Iterator[Action]:
+        for word, _ in self.along:
+            for card in split(self.with_word(word)):
+                yield Action(self.seat, self.verb, word, (card,))
 
     def random(self, rng: Random) -> Action:
         """A random legal answer: uniform over words and cards, or over the numbers of cards and then the cards."""
+        if self.along:
+            return rng.choice([*self.legal()])
         choice = split(self.legal_cards)
         words = [word for word, reason in self.words if reason is None] if self.words else []
         if self.min == self.max == 1:

@@ -28,7 +28,10 @@ class HouseRuleError(StammtischError):
 
 @dataclass(frozen=True)
 class Option:
-    """One row of a sheet. kind: ``flag``, ``choice``, ``number`` or ``set``; `none`: a number that may be absent."""
+    """One row of a sheet. kind: ``flag``, ``choice``, ``number`` or ``set``; `none`: it may be absent, or empty.
+
+    clause: what it decides; also: other clauses that read differently with it.
+    """
 
     name: str
     kind: Literal["flag", "choice", "number", "set"]
@@ -36,6 +39,7 @@ class Option:
     clause: str
     source: str
     changes: tuple[Change, ...]
+    also: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
     low: int = 0
     high: int = 0
@@ -57,6 +61,8 @@ class Option:
                 return int(word)
         if self.kind == "set":
             some = frozenset(part.strip() for part in text.split(",") if part.strip())
+            if self.none and word == "none":
+                return frozenset()
             if some and some <= set(self.values):
                 return some
         raise HouseRuleError("option_value", option=self.name, value=text, allowed=self.allowed())
@@ -64,7 +70,7 @@ class Option:
     def text(self, value: Value) -> str:
         """The text of a value, read back by `read`."""
         if isinstance(value, frozenset):
-            return ",".join(one for one in self.values if one in value)
+            return ",".join(one for one in self.values if one in value) or "none"
         return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
     def fits(self, value: Value) -> bool:
@@ -74,7 +80,7 @@ class Option:
                 return value is None and self.none
             return self.low <= value <= self.high and (value - self.low) % self.step == 0
         if self.kind == "set":
-            return isinstance(value, frozenset) and bool(value) and value <= set(self.values)
+            return isinstance(value, frozenset) and (bool(value) or self.none) and value <= set(self.values)
         return isinstance(value, bool) if self.kind == "flag" else value in self.values
 
     def allowed(self) -> str:
@@ -82,7 +88,7 @@ class Option:
         if self.kind == "number":
             step = f" ({self.step})" if self.step > 1 else ""
             return ("none, " if self.none else "") + f"{self.low}–{self.high}{step}"
-        return ", ".join(self.values) if self.values else "true, false"
+        return ", ".join((*(("none",) if self.none else ()), *self.values)) if self.values else "true, false"
 
     def samples(self) -> tuple[Value, ...]:
         """Some or all values, for forms, walks and tests."""
@@ -102,6 +108,7 @@ def option(
     clause: str,
     source: str,
     changes: Change | tuple[Change, ...],
+    also: tuple[str, ...] = (),
     values: tuple[str, ...] = (),
     low: int = 0,
     high: int = 1_000_000,
@@ -118,8 +125,8 @@ def option(
         else "choice" if isinstance(default, str) else "number"
     )  # fmt: skip
     row = {
-        "kind": kind, "default": default, "clause": clause, "source": source, "values": values, "low": low,
-        "high": high, "step": step, "none": none, "between": between,
+        "kind": kind, "default": default, "clause": clause, "also": also, "source": source, "values": values,
+        "low": low, "high": high, "step": step, "none": none, "between": between,
         "changes": (changes,) if isinstance(changes, str) else changes,
     }  # fmt: skip
     return field(default=default, metadata=row)
@@ -149,6 +156,8 @@ class Sheet:
 
     conflicts: ClassVar[tuple[Conflict, ...]] = ()
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {}
+    off: ClassVar[Mapping[str, Callable[[Any], bool]]] = {}
+    """Clauses that say nothing to a table, each with the house rules under which that is so."""
 
     def __post_init__(self) -> None:
         for row in self.rows():

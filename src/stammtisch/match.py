@@ -11,12 +11,16 @@ from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any, NamedTuple
 
+from .cards import Card, split
 from .deal import Deal, Line, Outcome, Rules
 from .events import NATURE, Action, Reason, StammtischError
 from .houserules import HouseRuleError
 from .table import Carry, rotation
 
-__all__ = ["Entry", "Match", "MatchError", "SlateRow"]
+__all__ = ["Draw", "Entry", "Match", "MatchError", "SlateRow", "dealer_of", "draw_dealer", "drawn_again"]
+
+Draw = tuple[tuple[Card, ...], ...]
+"""How the first dealer was drawn: round by round a card for each seat still in it."""
 
 
 class MatchError(StammtischError):
@@ -50,41 +54,81 @@ class SlateRow(NamedTuple):
     pot: int
 
 
+def draw_dealer(rules: Rules, rng: Random) -> Draw:
+    """Everybody draws a card, those who drew the highest once more, until one is left; cards go back in between."""
+    seats, rounds = tuple(range(rules.seats)), list[tuple[Card, ...]]()
+    while len(seats) > 1:
+        rounds.append(tuple(rng.sample(split(rules.pack), len(seats))))
+        seats = drawn_again(rules, seats, rounds[-1])
+    return tuple(rounds)
+
+
+def dealer_of(rules: Rules, rounds: Draw) -> int | None:
+    """Who deals first by a draw; None where it is no draw or leaves that open."""
+    seats = tuple(range(rules.seats))
+    for cards in rounds:
+        if len(seats) == 1 or len(set(cards)) != len(seats) or any(not rules.pack >> card & 1 for card in cards):
+            return None
+        seats = drawn_again(rules, seats, cards)
+    return seats[0] if len(seats) == 1 else None
+
+
+def drawn_again(rules: Rules, seats: tuple[int, ...], cards: tuple[Card, ...]) -> tuple[int, ...]:
+    """The seats that drew the highest card; more than one draws again."""
+    best = min(rules.draw.index(card.rank) for card in cards)
+    return tuple(seat for seat, card in zip(seats, cards, strict=True) if rules.draw.index(card.rank) == best)
+
+
 class Match:
     """A match at one table.
 
     rules, players: as they are now. carry: what the next deal, or the running one, starts from. deal: the running or
     last deal. entries: everything so far. rng: chance (default: the system's entropy; give ``Random(seed)`` to repeat
-    a match). Raises `MatchError` where the number of players is wrong, two have
-    the same name, or the dealer has no seat.
+    a match). dealer: who deals first; None leaves it to chance, by the cards in `drawn` where the rules say so.
+    Raises `MatchError` where the number of players is wrong, two have the same name, or the dealer has no seat.
     """
 
-    def __init__(self, rules: Rules, players: Sequence[str], rng: Random | None = None, dealer: int = 0) -> None:
+    def __init__(self, rules: Rules, players: Sequence[str], rng: Random | None = None, dealer: int | None = 0) -> None:
         self.rng = rng or SystemRandom()
+        self.drawn: Draw = ()
+        if dealer is None:
+            self.drawn = draw_dealer(rules, self.rng) if rules.first_dealer == "draw" else ()
+            dealer = dealer_of(rules, self.drawn) if self.drawn else self._first(rules)
         self.entries: list[Entry] = []
         self.accounts: dict[str, dict[str, int]] = {}
         self.extra: dict[str, Any] = {}
         self.deal: Deal | None = None
         self.slate: list[SlateRow] = []
-        if not 0 <= dealer < rules.seats:
-            raise MatchError("dealer_seat", dealer=dealer, last=rules.seats - 1)
-        self._seat(rules, players, Carry(dealer))
+        if dealer is None or not 0 <= dealer < rules.seats:
+            raise MatchError("dealer_seat", dealer=str(dealer), last=rules.seats - 1)
+        self._seat(rules, players, Carry(dealer), ())
         self.first = (rules, self.players, self.carry.dealer)
 
     def __repr__(self) -> str:
         state = "running" if self.running else "over" if self.over else "between deals"
         return f"<Match of {self.rules.name}, {', '.join(self.players)}: {len(self.slate)} deals, {state}>"
 
-    def _seat(self, rules: Rules, players: Sequence[str], carry: Carry) -> None:
+    def _first(self, rules: Rules) -> int:
+        return 0 if rules.first_dealer == "seat" else self.rng.randrange(rules.seats)
+
+    def _seat(self, rules: Rules, players: Sequence[str], carry: Carry, before: tuple[str, ...]) -> None:
+        """Players take their seats; `before`: who sat there. Balances go with the names, those of a team stay."""
         if len(players) != rules.seats:
             raise MatchError("seat_count", players=len(players), seats=rules.seats)
         twice = next((name for name in players if list(players).count(name) > 1), None)
         if twice is not None:
             raise MatchError("name_twice", name=twice)
         self.rules, self.players = rules, tuple(players)
+        if rules.teams and before:
+            stand = [self.accounts.pop(name) for name in before]
+            self.accounts |= dict(zip(players, stand, strict=True))
         for name in players:
             self.accounts.setdefault(name, dict.fromkeys(rules.tallies, 0))
-        self.carry = Carry(carry.dealer, carry.number, carry.turns, carry.pot, self._tallies())
+        course = carry.course
+        if before and not rules.teams:
+            at = [before.index(name) if name in before else None for name in players]
+            course = tuple(tuple(0 if seat is None else sums[seat] for seat in at) for sums in course)
+        self.carry = Carry(carry.dealer, carry.number, carry.turns, carry.pot, self._tallies(), course)
 
     def _tallies(self) -> dict[str, tuple[int, ...]]:
         return {tally: tuple(self.accounts[name][tally] for name in self.players) for tally in self.rules.tallies}
@@ -151,8 +195,8 @@ class Match:
         dealer = next((names.index(self.players[seat]) for seat in turn if self.players[seat] in names), 0)
         rounds, begun = divmod(self.carry.turns, len(self.players))  # full rounds stay full rounds
         turns = rounds * len(names) + min(begun, len(names) - 1)
-        carry = Carry(dealer, self.carry.number, turns, self.carry.pot)
-        self._seat(new, names, carry)
+        carry = Carry(dealer, self.carry.number, turns, self.carry.pot, course=self.carry.course)
+        self._seat(new, names, carry, self.players)
         self.entries.append(Entry("change", rules=new, players=names))
 
     def _between(self) -> None:
@@ -179,8 +223,16 @@ class Match:
         self.entries[-1].outcome = outcome
         for line in outcome.lines:
             self.accounts[self.players[line.seat]][line.tally] += line.amount
-        seats, old = self.rules.seats, self.carry
-        turns = old.turns + ((outcome.next_dealer - old.dealer) % seats or seats)
-        self.carry = Carry(outcome.next_dealer, old.number + 1, turns, outcome.pot, self._tallies())
-        gains = {tally: outcome.gain(tally, seats) for tally in self.rules.tallies}
-        self.slate.append(SlateRow(self.carry.number, outcome.result, gains, dict(self.carry.tallies), outcome.pot))
+        seats, old, tallies = self.rules.seats, self.carry, self.rules.tallies
+        moved = ((outcome.next_dealer - old.dealer) % seats or seats) if outcome.counts else 0
+        gains, sums = {tally: outcome.gain(tally, seats) for tally in tallies}, self._tallies()
+        self.slate.append(SlateRow(old.number + 1, outcome.result, gains, sums, outcome.pot))
+        course = (*old.course, sums[tallies[0]]) if outcome.counts else old.course
+        for tally in outcome.restart:
+            for name in self.players:
+                self.accounts[name][tally] = 0
+        if tallies[0] in outcome.restart:
+            course = ()
+        self.carry = Carry(
+            outcome.next_dealer, old.number + 1, old.turns + moved, outcome.pot, self._tallies(), course
+        )  # fmt: skip

@@ -43,7 +43,8 @@ class Trick(NamedTuple):
 class Carry:
     """What one deal hands to the next; public.
 
-    turns: how many seats the deal has moved on. tallies: each tally's sums by seat.
+    turns: how many seats the deal has moved on. tallies: each tally's sums by seat. course: the sums of the first
+    tally after every deal that counted, since it last began anew.
     """
 
     dealer: int
@@ -51,6 +52,7 @@ class Carry:
     turns: int = 0
     pot: int = 0
     tallies: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    course: tuple[tuple[int, ...], ...] = ()
 
 
 @cache
@@ -64,9 +66,9 @@ class Table:
 
     order: all seats in playing order, forehand first and the dealer last. known: place -> mask of the cards known to
     lie there. counts: place -> number of cards there. said: words and steps in order. contract, declarer: None and -1
-    until fixed. players: seats still in the deal. leader: who led, or leads, to the trick. trick: its cards.
-    history: complete tricks. tricks: tricks won by seat. paid: chips each seat has put into the pot in this deal.
-    pot: chips in it. outcome: set when the deal is over.
+    until fixed; the declarer stays -1 where everybody plays alone. players: seats still in the deal. leader: who led,
+    or leads, to the trick. trick: its cards. history: complete tricks. tricks: tricks won by seat. paid: chips each
+    seat has put into the pot in this deal. pot: chips in it. outcome: set when the deal is over.
     """
 
     rules: Rules
@@ -189,6 +191,9 @@ def _take(now: dict[str, Any], event: Event) -> None:
     now["tricks"] = (*tricks[:seat], tricks[seat] + 1, *tricks[seat + 1 :])
     now["trick"] = ()
     now["leader"] = seat
+    contract = now["contract"]
+    if contract.then is not None and contract.then.first == len(now["history"]):
+        now["contract"] = contract.then
 
 
 def _move_quietly(now: dict[str, Any], event: Event, dst: int) -> None:
@@ -211,10 +216,12 @@ def _pay(now: dict[str, Any], event: Event) -> None:
 
 
 def _contract(now: dict[str, Any], event: Event) -> None:
-    contract: Contract = now["rules"].contracts[event.word]
-    now["contract"], now["declarer"] = contract, event.seat
-    dealer = now["carry"].dealer
-    now["leader"] = event.seat if contract.lead == "declarer" else (dealer + 1) % now["rules"].seats
+    rules: Rules = now["rules"]
+    contract, seat = rules.contracts[event.word], event.seat
+    now["contract"], now["declarer"] = contract, seat
+    forehand = (now["carry"].dealer + 1) % rules.seats
+    away = contract.alone and forehand in rules.team(seat)
+    now["leader"] = seat if contract.lead == "declarer" or away else forehand
     _said(now, event)
 
 

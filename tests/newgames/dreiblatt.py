@@ -12,8 +12,10 @@ from stammtisch.contract import Contract, Duty, Goal
 from stammtisch.deal import Line, Outcome, Phase, Rules
 from stammtisch.events import HAND, PASSED
 from stammtisch.houserules import Conflict, Sheet, Value, idle, option
-from stammtisch.phases import Contracted, Dealing, End, LeaveDeal, Pay, Poll, Shuffle, Tricks, TurnUp
+from stammtisch.bidding import Poll
+from stammtisch.phases import Contracted, Dealing, End, LeaveDeal, Pay, Shuffle, TurnUp
 from stammtisch.table import Table
+from stammtisch.tricks import Tricks
 
 CARDS = 3  # in a hand; as many tricks, so the pot goes into thirds
 

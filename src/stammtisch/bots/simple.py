@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from math import comb
+from math import comb, prod
 from random import Random
 
 from ..cards import Card, mask_of, split
-from ..contract import Contract, relieved, winner
+from ..contract import Contract, Goal, relieved, winner
 from ..events import ASIDE, HAND, STOCK, WON, Action, Ask
+from ..standing import points
 from ..table import Table, View, rotation
 from .bot import Budget
 
-__all__ = ["CarefulBot", "Choice", "Heuristic", "Position", "RandomBot", "best_word", "high", "low", "unseen"]
+__all__ = [
+    "CarefulBot", "Choice", "Heuristic", "Position", "RandomBot", "along", "best_word", "high", "low", "unseen",
+]  # fmt: skip
 
-Choice = str | int
-"""An answer: a word, or the mask of the cards chosen."""
+Choice = str | int | tuple[str, int]
+"""An answer: a word, the mask of the cards chosen, or a word said along with a card."""
 Heuristic = Callable[[View, Ask], Choice]
 """A rule of thumb for one question of one game; its answer must be legal."""
 
@@ -52,7 +55,8 @@ class CarefulBot:
         choice = self.games.get(view.rules.name, {}).get(ask.verb, default)(view, ask)
         if isinstance(choice, str):
             return Action(ask.seat, ask.verb, choice)
-        return Action(ask.seat, ask.verb, "", split(choice))
+        word, cards = choice if isinstance(choice, tuple) else ("", choice)
+        return Action(ask.seat, ask.verb, word, split(cards))
 
 
 # --- defaults for a game or a question nobody wrote a heuristic for ---------------------------------------------------
@@ -61,23 +65,34 @@ class CarefulBot:
 def default(view: View, ask: Ask) -> Choice:
     """A sensible card in a trick, else the first legal word, else as few cards as possible."""
     if ask.verb == "play" and view.table.contract is not None:
-        return sensible_card(Position(view, ask))
+        return along(ask, sensible_card(Position(view, ask)))
     for word, reason in ask.words:
         if reason is None:
             return word
     return mask_of(split(ask.legal_cards)[: ask.min])
 
 
+def along(ask: Ask, card: int) -> Choice:
+    """A card with the first word that may be said along with it, if there is one."""
+    word = next((word for word, _ in ask.along if ask.with_word(word) & card), "")
+    return (word, card) if word else card
+
+
 def sensible_card(at: Position) -> int:
-    """A card that suits most games: certain tricks first, a trick taken cheaply, nothing wasted on a lost one."""
-    goal = next((goal for goal in at.contract.goals if goal.role == at.role), None)
+    """A card that suits most games: certain tricks first, a trick taken cheaply, nothing wasted on a lost one.
+
+    Where tricks are a burden, or a partner has the trick already, the other way round.
+    """
+    row, goal = at.contract, at.goal
     if goal is not None and goal.at_most is not None:
-        return high(at.contract, at.losers) if at.trick and at.losers else low(at.contract, at.legal)
+        return high(row, at.losers) if at.trick and at.losers else low(row, at.legal)
     if not at.trick:
-        return high(at.contract, at.masters) if at.masters else low(at.contract, at.legal)
+        return high(row, at.masters) if at.masters else low(row, at.legal)
+    if at.holder in at.side and at.held >= 1:
+        return at.dearest(at.losers or at.legal)
     if at.winners and (not at.behind or at.masters & at.winners):
-        return low(at.contract, at.winners if not at.behind else at.winners & at.masters)
-    return low(at.contract, at.losers or at.winners)
+        return low(row, at.winners if not at.behind else at.winners & at.masters)
+    return at.cheapest(at.losers or at.winners)
 
 
 # --- reading a view --------------------------------------------------------------------------------------------------
@@ -150,12 +165,14 @@ class Position:
 
     order: the seats of this trick in order of play. behind: those still to play. best, holder: the best card of the
     trick and whose it is (no card when leading). winners, losers: the legal cards that beat it or do not. masters:
-    legal cards that no unseen card beats. unseen: what others may hold. lacks: by seat, what it cannot hold.
+    legal cards that no unseen card beats. unseen: what others may hold. lacks: by seat, what it cannot hold. shown:
+    by seat, what the others are known to hold. side, foes: the seats that win and lose together with this one, itself
+    among them, and those that play against it.
     """
 
     __slots__ = (
-        "behind", "best", "contract", "declarer", "hand", "holder", "lacks", "legal", "losers", "masters", "order",
-        "seat", "table", "trick", "unseen", "winners",
+        "behind", "best", "contract", "declarer", "foes", "hand", "holder", "lacks", "legal", "losers", "masters",
+        "order", "seat", "shown", "side", "table", "trick", "unseen", "winners",
     )  # fmt: skip
 
     def __init__(self, view: View, ask: Ask) -> None:
@@ -176,26 +193,66 @@ class Position:
         self.unseen = unseen(view)
         self.masters = mask_of(card for card in split(self.legal) if not contract.above[card] & self.unseen)
         self.lacks = lacking(table)
+        self.shown = {seat: table.known.get(HAND + seat, 0) for seat in table.players if seat != view.seat}
+        self.side = _side(table, contract, view.seat)
+        self.foes = tuple(seat for seat in table.players if seat not in self.side)
 
     @property
     def role(self) -> str:
-        """The role of the seat, as goals name it."""
-        return "declarer" if self.seat == self.declarer else "other"
+        """The role of the seat: ``declarer``, ``other``, or the declarer's ``partner`` of a fixed side."""
+        return "declarer" if self.seat == self.declarer else "partner" if self.declarer in self.side else "other"
+
+    @property
+    def goal(self) -> Goal | None:
+        """The goal that the seat, or its side, has to reach; None where it has none."""
+        role = "other" if self.role == "other" else "declarer"
+        return next((goal for goal in self.contract.goals if goal.role == role), None)
+
+    @property
+    def total(self) -> int:
+        """The card points that the own side has."""
+        return points(self.table, self.contract, self.side)
+
+    @property
+    def held(self) -> float:
+        """How likely the best card of the trick keeps it against the foes still to play."""
+        if self.best is None:
+            return 1.0
+        return prod(1 - self.beats(seat, self.best) for seat in self.behind if seat in self.foes)
+
+    def counts(self, card: Card) -> int:
+        """The card points of a card."""
+        return self.contract.points[card] if self.contract.points else 0
+
+    def cheapest(self, cards: int) -> int:
+        """The card with fewest card points, the weakest of those."""
+        return 1 << min(split(cards), key=lambda card: (self.counts(card), -self.contract.above[card].bit_count()))
+
+    def dearest(self, cards: int) -> int:
+        """The card with most card points, the weakest of those."""
+        return 1 << max(split(cards), key=lambda card: (self.counts(card), self.contract.above[card].bit_count()))
 
     def may_hold(self, seat: int) -> int:
-        """The cards another seat may hold."""
-        return self.unseen & ~self.lacks[seat]
+        """The cards another seat may hold: unseen, and not known to be with a third one."""
+        others = 0
+        for one, cards in self.shown.items():
+            others |= cards if one != seat else 0
+        return self.unseen & ~self.lacks[seat] & ~others
 
     def beats(self, seat: int, card: Card) -> float:
-        """How likely a seat still to play beats a card that wins the trick so far.
+        """How likely a seat still to play can beat a card that wins the trick so far.
 
         It has a higher one of the suit led, or none of that suit but a trump that is high enough.
         """
-        pool, count = self.may_hold(seat), self.table.count(HAND + seat)
-        own = self.contract.members[self.contract.groups[self.trick[0] if self.trick else card]] & pool
-        over = self.contract.above[card] & pool
-        size = pool.bit_count()
-        return 1 - _none(size, count, over & own) + _none(size, count, own) - _none(size, count, own | over)
+        shown = self.shown[seat]
+        pool, count = self.may_hold(seat) & ~shown, self.table.count(HAND + seat) - shown.bit_count()
+        own = self.contract.members[self.contract.groups[self.trick[0] if self.trick else card]]
+        over, size = self.contract.above[card], pool.bit_count()
+        if shown & own:
+            return 1.0 if shown & own & over else 1 - _none(size, count, pool & own & over)
+        void = _none(size, count, pool & own)
+        ruff = void if shown & over else void - _none(size, count, pool & (own | over))
+        return 1 - _none(size, count, pool & over & own) + ruff
 
     def chance(self, card: Card, seats: tuple[int, ...] | None = None) -> float:
         """How likely a card wins the trick against the `seats` still to play (all, if not said)."""
@@ -205,6 +262,16 @@ class Position:
         for seat in self.behind if seats is None else seats:
             chance *= 1 - self.beats(seat, card)
         return chance
+
+
+def _side(table: Table, contract: Contract, seat: int) -> tuple[int, ...]:
+    """The seats that win and lose together with one: its team, or all defenders without a goal of their own each."""
+    declarer = table.declarer
+    if table.rules.teams:
+        return table.rules.team(seat)
+    if declarer < 0 or seat == declarer or any(goal.role == "other" and not goal.side for goal in contract.goals):
+        return (seat,)
+    return tuple(one for one in table.players if one != declarer)
 
 
 def _none(size: int, count: int, cards: int) -> float:

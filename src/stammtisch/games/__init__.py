@@ -6,12 +6,14 @@ from collections.abc import Iterable
 
 from ..deal import Rules
 from ..events import StammtischError
+from .bauernschnapsen import Bauernschnapsen
 from .bolachen import Bolachen
 from .mauscheln import Mauscheln
+from .schlauch import Schlauch
 
 __all__ = ["GAMES", "NAMES", "rules"]
 
-GAMES: dict[str, type[Rules]] = {game.name: game for game in (Bolachen, Mauscheln)}
+GAMES: dict[str, type[Rules]] = {game.name: game for game in (Bauernschnapsen, Bolachen, Mauscheln, Schlauch)}
 """Every game by its code."""
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     name: (game.name, (setting,) if setting else ())

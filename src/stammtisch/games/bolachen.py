@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from ..bidding import Auction, Question
 from ..cards import RANK_TEXT, RANKS, Suit, card, mask_of, pack
 from ..contract import Contract, Duty, Goal, Relief
 from ..deal import Line, Outcome, Phase, Rules
-from ..events import HAND, TALON, Ask, Reason
+from ..events import DISCARD, HAND, TALON, Reason
 from ..houserules import Conflict, Sheet, Value, idle, option
 from ..phases import (
-    Auction,
     CallCard,
     Contracted,
     Dealing,
@@ -22,11 +22,10 @@ from ..phases import (
     Lay,
     MoveAll,
     Note,
-    Question,
     Shuffle,
-    Tricks,
 )  # fmt: skip
 from ..table import Carry, Table
+from ..tricks import Tricks
 
 RANK_ORDER = RANKS[:8]  # BO-2: A K O U 10 9 8 7
 BRAND = frozenset({"brand"})
@@ -96,17 +95,6 @@ class BolachenSheet(Sheet):
         "stichzwang": {"must_trump_if_void": True, "must_head": "in_suit", "relief_kind": "trump_head_only"},
         "simple": {"relief": "off"},
     }
-
-
-@dataclass(frozen=True)
-class CallAnother(CallCard):
-    """The call after one that went into the dopper: of a card not called before, so that it comes to an end."""
-
-    def ask(self, table: Table) -> Ask:
-        ask = super().ask(table)
-        missed = mask_of(card for said in table.heard("call") for card in said.cards)
-        ask.tiers = (*ask.tiers, (ask.legal_cards & ~missed, "call_again"))
-        return ask
 
 
 class Bolachen(Rules):
@@ -193,7 +181,7 @@ class Bolachen(Rules):
         up = self.sheet.suit_contest == "ascending"
         levels = {row.key: row.level for row in self.contracts.values()}
         suits = frozenset(row.key for row in self.contracts.values() if row.family == "brand")
-        return Auction("name", brands, levels, "yield", until_out=up, hold=up, must="first",
+        return Auction("name", brands, levels, "yield", "out" if up else "round", hold=up, must="first",
                        too_low="name_too_low", opening=suits)  # fmt: skip
 
     def _bidding(self, table: Table) -> Phase:
@@ -248,11 +236,11 @@ class Bolachen(Rules):
             return None
         others = tuple(seat for seat in table.order if seat != declarer)
         calls, missed = table.heard("call"), table.who("answer", "nobody")
-        if not calls:
-            return CallCard(declarer, others)
-        if self.sheet.call_in_dopper == "recall" and len(missed) == len(calls):
-            return CallAnother(declarer, others)
-        return self._pending(table, declarer)
+        if calls and not (self.sheet.call_in_dopper == "recall" and len(missed) == len(calls)):
+            return self._pending(table, declarer)
+        called = mask_of(card for said in calls for card in said.cards)  # each once, so that it comes to an end
+        laid = table.known.get(DISCARD, 0)
+        return CallCard(declarer, others, ((laid, "call_laid"), (called, "call_again")))
 
     def _pending(self, table: Table, declarer: int) -> Phase | None:
         """The card that still has to be given in return."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from ..bidding import Poll, Question
 from ..cards import ACE, RANK_TEXT, RANKS, WELI, Card, card, mask_of, pack, split
 from ..contract import Contract, Duty, Goal, group
 from ..deal import Deal, Line, Outcome, Phase, Rules
@@ -24,13 +25,11 @@ from ..phases import (
     MoveAll,
     Note,
     Pay,
-    Poll,
-    Question,
     Shuffle,
-    Tricks,
     TurnUp,
 )  # fmt: skip
 from ..table import Carry, Table, rotation
+from ..tricks import Tricks
 from .mauscheln_exchange import exchange
 from .mauscheln_settlement import playing_pot, settle
 from .mauscheln_sheet import BELLI, HAND_SIZE, MauschelnSheet

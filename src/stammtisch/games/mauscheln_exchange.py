@@ -5,9 +5,10 @@ Pure functions from the house rules and what has been done to the step that is d
 
 from __future__ import annotations
 
+from ..bidding import Question
 from ..deal import Phase
 from ..events import ASIDE, DISCARD, HAND, PASSED, STOCK, TALON, TURNUP
-from ..phases import Dealing, Lay, MoveAll, Question, Shuffle
+from ..phases import Dealing, Lay, MoveAll, Shuffle
 from ..table import Table, rotation
 from .mauscheln_sheet import HAND_SIZE, MauschelnSheet
 

@@ -20,6 +20,9 @@ def read_answer(words: Words, ask: Ask, shown: Sequence[Card], text: str) -> Act
     word = _word(words, ask, text.strip(), numbered=not shown)
     if word is not None:
         return _checked(ask, Action(ask.seat, ask.verb, word))
+    spoken = _along(words, ask, shown, text)
+    if spoken is not None:
+        return _checked(ask, spoken)
     cards = _cards(words, shown, text) if ask.cards else None
     return None if cards is None else _checked(ask, Action(ask.seat, ask.verb, "", tuple(sorted(cards))))
 
@@ -40,6 +43,17 @@ def _word(words: Words, ask: Ask, text: str, numbered: bool) -> str | None:
     begin = [word for word, name in names.items() if name.startswith(wanted)]
     inside = [word for word, name in names.items() if any(part.startswith(wanted) for part in name.split())]
     return next((found[0] for found in (exact, begin, inside) if len(found) == 1), None)
+
+
+def _along(words: Words, ask: Ask, shown: Sequence[Card], text: str) -> Action | None:
+    """A word with a card behind it, such as ``meld HK``; the beginning of the word is enough."""
+    parts = text.split()
+    for at in range(1, len(parts)):
+        head, cards = " ".join(parts[:at]).casefold(), _cards(words, shown, " ".join(parts[at:]))
+        said = [word for word, _ in ask.along if words.word(ask.verb, word).casefold().startswith(head)]
+        if said and cards is not None and len(cards) == 1:
+            return Action(ask.seat, ask.verb, said[0], tuple(cards))
+    return None
 
 
 def _cards(words: Words, shown: Sequence[Card], text: str) -> list[Card] | None:

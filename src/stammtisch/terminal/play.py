@@ -12,6 +12,7 @@ from ..bots import BOTS
 from ..bots.bot import Bot, bot_random, decide
 from ..deal import Deal
 from ..events import Action, Ask, Event, Reason
+from ..match import drawn_again
 from ..table import Table, View
 from ..words import Words
 from . import screen
@@ -45,6 +46,7 @@ class TerminalTable:
     def run(self) -> None:
         """Plays until the match is over or the person leaves; the record is kept in either case."""
         try:
+            self._drawn()
             while self.match.running or not self.match.over:
                 self._deal(self.match.deal if self.match.running and self.match.deal else self.match.next())
                 self._after()
@@ -54,6 +56,17 @@ class TerminalTable:
             self.console.print()
             self._say(self.words("saved", path=str(self.path)))
             self._say(self.words("saved", "resume", game=command_of(self.match.rules)))
+
+    def _drawn(self) -> None:
+        """How the first dealer was drawn, at the beginning of a match."""
+        seats = tuple(range(self.match.rules.seats))
+        for cards in self.match.drawn if not self.match.entries else ():
+            shown = screen.trick(self.words, seats, cards)
+            for line in screen.flow(Text(self.words("drawn") + " "), shown, self.console.width):
+                self._say(line)
+            seats = drawn_again(self.match.rules, seats, cards)
+        if self.match.drawn and not self.match.entries:
+            self._say(self.words.about(seats[0], "deals-first"))
 
     def _save(self) -> None:
         keep(self.path, self.match)
@@ -150,7 +163,8 @@ class TerminalTable:
         top = [screen.title(words, view), *screen.players(words, self.match, view, width)]
         laid = screen.laid_away(words, view)
         low = [*screen.tricks(words, view, width), *([laid] if laid else []), *screen.hand(words, view, width)]
-        low += [*screen.question(words, view, ask), *screen.choices(words, ask, width)]
+        numbered = not ask.cards or bool(ask.cards & ~view.hand.mask)
+        low += [*screen.question(words, view, ask), *screen.choices(words, ask, width, numbered)]
         low += [Text(note, style="bold yellow")] if note else []
         if not self.full:
             self._print(["", *top, *low])
@@ -243,17 +257,7 @@ class TerminalTable:
         reason = match.over
         assert reason is not None
         self._save()
-        totals = list(match.carry.tallies[match.rules.tallies[0]])
-        shares = [""] * len(totals)
-        for line in match.closing:
-            totals[line.seat] += line.amount
-            shares[line.seat] = f"{line.amount:+d} {words.reason(line.reason)}"
-        ranked = sorted(range(len(totals)), key=lambda seat: -totals[seat])
-        rows = [
-            [f"{1 + sum(x > totals[s] for x in totals)}.", words.player(s), f"{totals[s]:+d}", shares[s]]
-            for s in ranked
-        ]
         lines = [Text(f"{words('match-over')} {words.reason(reason)}", style="bold"), Text(words("standings") + ":")]
-        self._show([*lines, *map(Text, screen.columns(rows, right=(0, 2)))], wait=False)
+        self._show([*lines, *map(Text, screen.standings(words, match))], wait=False)
         self._say(words("finished-in", path=str(self.path)))
         self._say(words("finished-in", "replay"))

@@ -6,7 +6,8 @@ brackets, roles are named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 
 from rich.cells import cell_len, set_cell_size
@@ -14,15 +15,15 @@ from rich.text import Text
 
 from ..cards import Card, Suit, split
 from ..contract import arranged, relieved, winner
-from ..deal import Outcome
+from ..deal import Outcome, Rules
 from ..events import BLIND, HAND, STOCK, TURNUP, Ask, Event
-from ..match import Match
+from ..match import Match, SlateRow
 from ..table import Table, Trick, View, rotation
 from ..words import Words
 
 __all__ = [
     "card_text", "choices", "columns", "cut", "flow", "full_trick", "hand", "hand_order", "hanging", "laid_away",
-    "outcome", "players", "question", "signed", "slate", "title", "told", "trick", "tricks",
+    "outcome", "players", "question", "signed", "slate", "standings", "title", "told", "trick", "tricks",
 ]  # fmt: skip
 
 CROWD = 5
@@ -109,6 +110,8 @@ def hand(words: Words, view: View, width: int) -> list[Text]:
     if unseen:
         return [head.append(words("hand-unseen", count=unseen), style="not bold")]
     asked = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
+    if not view.hand:
+        return []
     parts, number = [], 0
     contract = view.rules.expected(table)
     for _, suit in groupby(hand_order(view), lambda card: contract.groups[card] if contract else card.suit):
@@ -151,6 +154,8 @@ def title(words: Words, view: View) -> Text:
 
 def _roles(words: Words, table: Table, seat: int, crowd: bool) -> list[str]:
     roles = [words("declarer")] if seat == table.declarer and table.contract is not None else []
+    mine = words.me is not None and words.me != seat and seat in table.rules.team(words.me)
+    roles += [words("partner")] if mine else []
     roles += [words("dealer")] if seat == table.dealer else []
     return roles + ([words("forehand")] if seat == table.order[0] and not crowd else [])
 
@@ -161,11 +166,18 @@ def _status(words: Words, table: Table, seat: int) -> str:
     return next(filter(None, known), "")
 
 
+def stand(match: Match, seat: int) -> str:
+    """What a player stands at: one signed sum, or the sums of several tallies that count."""
+    rules, sums = match.rules, match.carry.tallies
+    if len(rules.tallies) == 1:
+        return signed(sums[rules.tallies[0]][seat])
+    return " / ".join(str(rules.written(tally, sums[tally][seat])) for tally in rules.tallies[:2])
+
+
 def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
     """Who sits there: whose turn, sum, tricks, roles and last word; two on a line at large tables."""
     table, seats = view.table, view.rules.seats
     crowd = seats > CROWD
-    sums = match.carry.tallies[view.rules.tallies[0]]
     rows = []
     for seat in range(seats):
         you = f" ({words('you')})" if seat == view.seat else ""
@@ -176,9 +188,9 @@ def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
         if seat not in table.players:
             roles, status = [words("out-of-deal"), *roles], ""
         if crowd:
-            rows.append([name, signed(sums[seat]), ", ".join(filter(None, [*roles, won, status]))])
+            rows.append([name, stand(match, seat), ", ".join(filter(None, [*roles, won, status]))])
         else:
-            rows.append([name, signed(sums[seat]), won, ", ".join(roles), status])
+            rows.append([name, stand(match, seat), won, ", ".join(roles), status])
     lines = columns(rows, right=(1,))
     if crowd:
         half = -(-seats // 2)
@@ -205,7 +217,15 @@ def full_trick(words: Words, one: Trick, width: int, head: str) -> list[Text]:
 def tricks(words: Words, view: View, width: int) -> list[Text]:
     """The last trick and the one on the table."""
     table = view.table
-    lines = full_trick(words, table.history[-1], width, words("last-trick")) if table.history else []
+    lines = []
+    for one in view.rules.open_tricks(table):
+        if one is not table.history[-1]:
+            lines += full_trick(words, one, width, words("first-trick", side=words.team(one.winner)))
+    for seat in range(view.rules.seats):
+        known = arranged(table.contract, table.hand(seat)) if seat != view.seat else []
+        lines += flow(Text(words("known-cards", name=words.player(seat)) + " "), map(partial(card_text, words), known),
+                      width, " ") if known else []  # fmt: skip
+    lines += full_trick(words, table.history[-1], width, words("last-trick")) if table.history else []
     if table.trick:
         parts = trick(words, rotation(table.players, table.leader), table.trick)
         lines += flow(Text(words("trick") + ": ", style="bold"), parts, width)
@@ -237,15 +257,23 @@ def question(words: Words, view: View, ask: Ask) -> list[Text]:
     parts += [words("none-chosen")] if ask.cards and ask.min == 0 else []
     parts += [words("choose-some")] if ask.max > 1 else []
     parts += [_relief(words, view)] if ask.verb == "play" else []
+    hint = view.rules.hint(view.table)
+    parts += [words.reason(hint)] if hint is not None else []
     return [Text(" ".join(filter(None, parts)), style="bold cyan")]
 
 
-def choices(words: Words, ask: Ask, width: int) -> list[Text]:
-    """The words one may say, numbered; those that are not possible now in brackets."""
+def choices(words: Words, ask: Ask, width: int, numbered: bool = True) -> list[Text]:
+    """The words one may say, numbered unless the hand is; those that are not possible now in brackets.
+
+    Words that go with a card stand beside each card with which they are possible.
+    """
     parts = []
     for number, (word, reason) in enumerate(ask.words, 1):
-        text = f"{number} {words.word(ask.verb, word)}"
+        text = f"{number} {words.word(ask.verb, word)}" if numbered else words.word(ask.verb, word)
         parts.append(Text(text, style="bold") if reason is None else Text(f"({text})", style="dim"))
+    for word, _ in ask.along:
+        cards = split(ask.with_word(word))
+        parts += [Text(f"{words.word(ask.verb, word)} {words.card(card)}", style="bold") for card in cards]
     return flow(Text(), parts, width, "   ") if parts else []
 
 
@@ -275,32 +303,69 @@ def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
     return lines
 
 
+def _slate_cell(rules: Rules, row: SlateRow, seat: int, gains: bool) -> str:
+    """One player's, or one team's, sums after a deal; with what the deal brought, where there is room."""
+    texts = []
+    for tally in rules.tallies:
+        total, gain = row.sums[tally][seat], row.gains[tally][seat]
+        if len(rules.tallies) > 1 and tally != rules.tallies[0] and not any(row.sums[tally]):
+            continue
+        change = rules.written(tally, total) - rules.written(tally, total - gain)
+        text = signed(total) if len(rules.tallies) == 1 else str(rules.written(tally, total))
+        texts.append(text + (f" ({change:+d})" if change and gains else ""))
+    return " / ".join(texts)
+
+
 def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
-    """The running score of the last deals, a column for each player; with each gain and result where there is room."""
-    tally = match.rules.tallies[0]
+    """The running score of the last deals, a column for each player or team; gains and results where there is room."""
+    rules, tally = match.rules, match.rules.tallies[0]
     rows = [row for row in match.slate if len(row.sums[tally]) == len(match.players)][-last:]
+    head = [Text(words(f"label-{rules.label}"), style="dim")] if rules.label else []
     if not rows:
-        return [Text(words("slate-empty"))]
-    chips = "chips" in match.rules.tallies
+        return [*head, Text(words("slate-empty"))]
+    chips = "chips" in rules.tallies
+    seats = [team[0] for team in rules.teams] or range(rules.seats)
+    names = [words.team(seat) if rules.teams else words.who(seat) for seat in seats]
     lines: list[str] = []
     for gains, room in ((True, 12), (False, 12), (False, 6)):
-        table = [
-            [
-                words("slate-deal"),
-                *(cut(words.who(seat), room) for seat in range(match.rules.seats)),
-                words("pot") if chips else "",
-            ]
-        ]
+        wide = room * (2 if rules.teams else 1)
+        table = [[words("slate-deal"), *(cut(name, wide) for name in names), words("pot") if chips else ""]]
         for row in rows:
-            pairs = zip(row.sums[tally], row.gains[tally], strict=True)
-            cells = [signed(total) + (f" ({gain:+d})" if gain and gains else "") for total, gain in pairs]
+            cells = [_slate_cell(rules, row, seat, gains) for seat in seats]
             table.append([str(row.number), *cells, str(row.pot) if chips else ""])
         lines = columns(table, right=range(len(table[0])))
         if max(map(cell_len, lines)) <= width:
             break
+    if len(rules.tallies) > 1:
+        head.append(
+            Text(words("slate-tallies", tallies=" / ".join(words(f"tally-{one}") for one in rules.tallies[:2])))
+        )
     used = max(map(cell_len, lines)) + len(GAP)
     roomy = width - used >= RESULT
     results = ["", *(cut(words.reason(row.result), width - used) if roomy else "" for row in rows)]
     texts = [Text((set_cell_size(line, used) + result).rstrip()) for line, result in zip(lines, results, strict=True)]
     texts[0].stylize("bold")
-    return texts
+    return [*head, *texts]
+
+
+def standings(words: Words, match: Match) -> list[str]:
+    """Who stands where when the match is over; equal sums share a place, what is settled at the end is included."""
+    rules = match.rules
+    sums = [{tally: match.carry.tallies[tally][seat] for tally in rules.tallies} for seat in range(rules.seats)]
+    shares = [""] * rules.seats
+    for line in match.closing:
+        sums[line.seat][line.tally] += line.amount
+        shares[line.seat] = f"{line.amount:+d} {words.reason(line.reason)}"
+    ranked = sorted(range(rules.seats), key=lambda seat: rules.rank(sums[seat]), reverse=True)
+    rows = []
+    for seat in ranked:
+        place = 1 + sum(rules.rank(other) > rules.rank(sums[seat]) for other in sums)
+        rows.append([f"{place}.", words.player(seat), *_totals(words, rules, sums[seat]), shares[seat]])
+    return columns(rows, right=(0, *range(2, 2 + len(rules.tallies))))
+
+
+def _totals(words: Words, rules: Rules, sums: Mapping[str, int]) -> list[str]:
+    """The sums of every tally, named where there are several."""
+    if len(rules.tallies) == 1:
+        return [f"{sums[rules.tallies[0]]:+d}"]
+    return [f"{words(f'tally-{tally}')} {rules.written(tally, sums[tally])}" for tally in rules.tallies]

@@ -29,6 +29,8 @@ def sheet_lines(
     name = preset or next(iter(sheet.presets))
     differing, called = sheet.differences(sheet.preset(name)), words(f"preset-{name}")
     lines = [Text(words("sheet-title", game=words.game), style="bold")]
+    if words.rules is not None and words.rules.label:
+        lines += hanging("", Text(words(f"label-{words.rules.label}")), width)
     lines += hanging("", Text(f"{words('sheet-preset', preset=called)}. {words(f'preset-{name}', 'about')}"), width)
     if differing:
         lines += [Text(), Text(words("sheet-differs", preset=called) + ":", style="bold")]

@@ -18,7 +18,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from ..cards import RANK_TEXT, WELI, Card, Suit, split
 from ..contract import Contract
 from ..deal import Rules
-from ..events import Ask, Event, Reason, StammtischError
+from ..events import NATURE, Ask, Event, Reason, StammtischError
 from ..games import GAMES
 from ..houserules import Option, Value
 from ..table import Said
@@ -33,6 +33,7 @@ SILENT = frozenset({
 """Verbs, or verbs with a word, whose events are told in another way (a trick, a contract) or add nothing."""
 LONGEST = 900
 """How many characters of anything are put into a sentence; Fluent takes a thousand."""
+SUIT_OF = {suit.letter: suit for suit in Suit}
 _SYMBOLS = {"H": "♥", "S": "♦", "L": "♠", "E": "♣"}
 
 
@@ -104,7 +105,8 @@ class Words:
     @property
     def game(self) -> str:
         """What the game is called at this table."""
-        return self("option-name", f"v-{self.rules.title}") if self.rules and self.rules.title else self("game")
+        title = self.rules.title if self.rules else ""
+        return self("game", title) if self.has("game", title) else self("option-name", f"v-{title}")
 
     # --- cards -------------------------------------------------------------------------------------------------------
 
@@ -166,19 +168,25 @@ class Words:
         """The name of a player."""
         return self.players[seat] if 0 <= seat < len(self.players) else str(seat)
 
+    def team(self, seat: int) -> str:
+        """The names of a player and the partners."""
+        return " & ".join(map(self.player, self.rules.team(seat) if self.rules else (seat,)))
+
     def who(self, seat: int) -> str:
         """The name of a player, or "you"."""
         return self("you") if seat == self.me else self.player(seat)
 
     def contract(self, contract: Contract) -> str:
         """The name of a contract with its trump suit."""
-        suit = self.suit(contract.trumps[0].suit) if contract.trumps else ""
-        return self(f"contract-{contract.family}", suit=suit)
+        trumps = next((row.trumps for row in (contract, contract.then) if row is not None and row.trumps), ())
+        return self(f"contract-{contract.family}", suit=self.suit(trumps[0].suit) if trumps else "none")
 
     def word(self, verb: str, word: str) -> str:
         """A word somebody may say."""
         if self.has(f"ask-{verb}", word):
             return self(f"ask-{verb}", word)
+        if word in SUIT_OF:
+            return self.suit(SUIT_OF[word])
         assert self.rules is not None
         return self.contract(self.rules.contracts[word])
 
@@ -197,8 +205,10 @@ class Words:
             params["why"] = self(f"why-{params['why']}")
         if "problem" in params:
             params["problem"] = self._problem(str(params["problem"]))
-        if "winners" in params:
-            params["winners"] = ", ".join(self.player(int(one)) for one in str(params["winners"]).split(","))
+        for name in params.keys() & {"winners", "other"}:
+            params[name] = ", ".join(self.player(int(one)) for one in str(params[name]).split(","))
+        for name in params.keys() & {"side", "rival"}:
+            params[name] = self.team(int(str(params[name])))
         params["cards"] = self.cards(sorted(reason.cards, reverse=True))
         params["enough"] = "yes" if int(str(params.get("won", 0))) >= int(str(params.get("at_least", 0))) else "no"
         params["same"] = "yes" if params.get("min") == params.get("max") else "no"
@@ -226,7 +236,7 @@ class Words:
         if SILENT & {event.verb, f"{event.verb} {event.word}"}:
             return None
         if self.has(key):
-            return self.about(event.seat, key, **self._facts(event.word, event.count, event.cards)) or None
+            return self.about(event.seat, key, **self._facts(event)) or None
         if event.kind != "say":
             return None
         return self.about(event.seat, "said", word=self.word(event.verb, event.word))
@@ -236,15 +246,20 @@ class Words:
         if SILENT & {said.verb, f"{said.verb} {said.word}"}:
             return ""
         if self.has(f"status-{said.verb}"):
-            return self(f"status-{said.verb}", **self._facts(said.word, said.count, said.cards))
+            return self(f"status-{said.verb}", **self._facts(said))
         spoken = said.word and self.has(f"ask-{said.verb}")
         return self("quote", word=self.word(said.verb, said.word)) if spoken else ""
 
-    def _facts(self, word: str, count: int, cards: Iterable[Card]) -> dict[str, object]:
+    def _facts(self, event: Event | Said) -> dict[str, object]:
         """What the texts of events may speak of."""
+        word, some = event.word, self.cards(sorted(event.cards, reverse=True))
         contract = self.rules.contracts.get(word) if self.rules else None
-        some = self.cards(sorted(cards, reverse=True))
-        facts: dict[str, object] = {"count": count, "cards": some or "none", "shown": f": {some}" if some else ""}
+        facts: dict[str, object] = {
+            "count": event.count, "cards": some or "none", "shown": f": {some}" if some else "", "code": word,
+            "nobody": "yes" if event.seat == NATURE else "no",
+        }  # fmt: skip
+        if word in SUIT_OF:
+            facts["word"] = self.suit(SUIT_OF[word])
         return facts if contract is None else facts | {"contract": self.contract(contract)}
 
     # --- house rules -------------------------------------------------------------------------------------------------

@@ -52,6 +52,7 @@ short-french-U = B
 card-name = { $suit }-{ $rank }
 weli = Weli
 
+partner = Partner
 forehand = Vorhand
 dealer = Geber
 declarer = Alleinspieler
@@ -122,6 +123,11 @@ why-no_special = diese Karte ist hier kein besonderer Trumpf
 why-ace_twice = ein aufgedecktes Ass kann den Geber nicht zugleich verpflichten und ihm das Klopfen freistellen
 why-needs_seen_hand = das eine braucht ein angeschautes Blatt, das andere hält es verdeckt
 why-four_twice = beide sagen, was bei vier Karten einer Farbe geschieht
+why-contract_twice = sie machen zweimal das gleiche Spiel daraus
+why-needs_both = dafür müssen Gang und Zehnergang beide gespielt werden
+why-needs_doubling = dafür muss wenigstens einmal gespritzt werden dürfen
+why-no_heart_bid = dafür muss sich der Herz-Schlauch ansagen lassen
+why-must_call = wer rufen muss, kann nicht darauf verzichten
 
 ## Mitschriften
 

@@ -37,6 +37,7 @@ short-french-U = J
 card-name = { $rank } of { $suit }
 weli = Weli
 
+partner = partner
 forehand = forehand
 dealer = dealer
 declarer = declarer
@@ -107,6 +108,11 @@ why-no_special = that card is no special trump here
 why-ace_twice = an ace turned up cannot both oblige the dealer and leave him the choice to knock
 why-needs_seen_hand = one needs a hand that has been looked at, the other hides it
 why-four_twice = both say what happens with four cards of one suit
+why-contract_twice = together they make the same contract twice
+why-needs_both = both Gang and Zehnergang must be played for that
+why-needs_doubling = it must be allowed to double at least once for that
+why-no_heart_bid = a Heart Schlauch must be biddable for that
+why-must_call = who must call a card cannot do without
 
 ## Records
 
