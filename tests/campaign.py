@@ -17,7 +17,8 @@ from stammtisch.events import BLIND, HAND, NATURE, WATCHER, Action, Ask, Illegal
 from stammtisch.games import GAMES
 from stammtisch.houserules import HouseRuleError, Sheet
 from stammtisch.match import Match
-from stammtisch.record import read, read_seat, write, write_seat
+from stammtisch.record import read, write
+from stammtisch.record_seat import read_seat, write_seat
 from stammtisch.table import Carry
 
 from . import oracle

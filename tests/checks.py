@@ -33,7 +33,7 @@ from stammtisch.events import (
     place_text,
 )  # fmt: skip
 from stammtisch.houserules import HouseRuleError
-from stammtisch.table import Carry, Table, View
+from stammtisch.table import Carry, Said, Table, View
 
 Sight = Mapping[tuple[str, str, str], str]
 """(verb, from, to) -> who sees the cards: ``all``, ``none``, ``giver`` and ``taker`` (owners of the places), ``both``,
@@ -85,7 +85,7 @@ SIGHT: dict[str, Sight] = {
         ("deal", "stock", "hand"): "taker",
         ("turn", "stock", "hand"): "all",  # BS-19
         ("lay_down", "hand", "-"): "all",  # BS-63, BS-64
-        ("fold", "hand", "passed"): "giver",  # BS-46
+        ("sit_out", "hand", "passed"): "giver",  # BS-46
         ("look", "hand", "-"): "side",  # BS-50, variant a
         ("open", "hand", "-"): "all",  # BS-50, variants b and c
         ("meld", "hand", "-"): "all",  # BS-73
@@ -366,9 +366,9 @@ def twin(played: Course, upto: int, seat: int, names: Mapping[Card, Card]) -> De
     for step in range(upto + 1):
         mine = played.states[step].ask
         other = deal.ask
+        if _told(deal) != _told(played.states[step]):
+            return None
         if (mine and (mine.seat, mine.verb)) != (other and (other.seat, other.verb)):
-            if _jumps(deal) != _jumps(played.states[step]):
-                return None  # MA-41: what kind of card lies at the bottom is told to all
             raise Leak(f"step {step}: seat {seat} sees {mine and mine.verb} turn into {other and other.verb}")
         if mine is None or other is None or step == upto:
             break
@@ -381,8 +381,9 @@ def twin(played: Course, upto: int, seat: int, names: Mapping[Card, Card]) -> De
     return deal
 
 
-def _jumps(deal: Deal) -> list[str]:
-    return [one.word for one in deal.table.heard("cut")]
+def _told(deal: Deal) -> list[Said]:
+    """What is told to all about cards: of the bottom card when cutting (MA-41), of cards laid away (SL-10)."""
+    return [one for one in deal.table.said if one.verb in ("cut", "disclose", "disclose_count")]
 
 
 def check_pair(one: Deal, other: Deal, seat: int) -> None:
@@ -413,7 +414,7 @@ def leak_pairs(
             for _ in range(tries):
                 names = renaming(unseen, rng)
                 other = twin(played, upto, seat, names)
-                if other is not None and _jumps(other) == _jumps(deal):
+                if other is not None and _told(other) == _told(deal):
                     check_pair(deal, other, seat)
                     yield (deal.ask.verb if deal.ask else "over"), seat
                     break

@@ -11,7 +11,8 @@ import pytest
 from stammtisch.deal import Rules
 from stammtisch.events import WATCHER
 from stammtisch.match import Match
-from stammtisch.record import RecordError, read, read_seat, write, write_seat
+from stammtisch.record import RecordError, read, write
+from stammtisch.record_seat import read_seat, write_seat
 
 from .support import game
 

@@ -1,8 +1,9 @@
-"""The long campaign: ``python -m tests.soak [--cell NAME] [--deals N] [--jobs N] [--fresh]``.
+"""The long campaign: ``python -m tests.soak [--cell NAME] [--deals N] [--states N] [--jobs N] [--fresh]``.
 
-A cell is a game, a preset (or ``random`` house rules) and a check of `campaign`, for example
-``mauscheln/alpine/leaks``. Progress is kept in .soak/ and taken up again as long as the sources are the same. A failure
-prints the record of the match and ends with code 1. When every cell is done, docs/soak.toml says what was played.
+A cell of deals is a game, a preset (or ``random`` house rules) and a check of `campaign`, for example
+``mauscheln/alpine/leaks``; a cell of states is one of `cells`, for example ``schlauch/states/forced/...``. Progress is
+kept in .soak/ and taken up again as long as the sources are the same. A failure prints the record of the match (or the
+state) and ends with code 1. When every cell is done, docs/soak.toml says what was played.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from stammtisch.games import GAMES
 from stammtisch.record import save
 
 from .campaign import CHECKS, Failure, run
+from .cells import CELLS, compare
 
 ROOT = Path(__file__).parent.parent
 STATE = ROOT / ".soak" / "state.json"
@@ -36,11 +38,15 @@ BLOCK = 50
 """Deals in one piece of work."""
 MATCH = 8
 """Deals in one match."""
-HELPERS = ("campaign.py", "checks.py", "oracle.py", "support.py")
+STATES = 100_000
+"""States of one cell, if nothing else is said."""
+CHUNK = 20_000
+"""States in one piece of work."""
+HELPERS = ("campaign.py", "cells.py", "checks.py", "oracle.py", "oracles/*.py", "support.py")
 
 
 def cells() -> list[str]:
-    """The names of all cells."""
+    """The names of all cells of deals."""
     return [
         f"{game}/{preset}/{check}"
         for game, kind in GAMES.items() for preset in (*kind.sheet_type.presets, RANDOM) for check in CHECKS
@@ -48,7 +54,7 @@ def cells() -> list[str]:
 
 
 class Done(NamedTuple):
-    """A finished piece of work: its cell and number, deals and seconds, and what went wrong, if anything."""
+    """A finished piece of work: its cell and number, deals (or states), seconds, and what went wrong, if anything."""
 
     cell: str
     block: int
@@ -60,6 +66,8 @@ class Done(NamedTuple):
 def work(task: tuple[str, int]) -> Done:
     """Plays one block of a cell."""
     cell, block = task
+    if cell in CELLS:
+        return examine(cell, block)
     game, preset, check = cell.split("/")
     sheet = None if preset == RANDOM else GAMES[game].sheet_type.preset(preset)
     start, deals, number = perf_counter(), 0, 0
@@ -72,13 +80,24 @@ def work(task: tuple[str, int]) -> Done:
     return Done(cell, block, deals, perf_counter() - start)
 
 
+def examine(cell: str, block: int) -> Done:
+    """Looks at one block of a cell of states."""
+    start = perf_counter()
+    try:
+        states = compare(CELLS[cell], block, CHUNK)
+    except Exception as error:
+        return Done(cell, block, 0, perf_counter() - start, f"{cell} {block}: {type(error).__name__}: {error}")
+    return Done(cell, block, states, perf_counter() - start)
+
+
 # --- progress --------------------------------------------------------------------------------------------------------
 
 
 def sources() -> list[Path]:
     """The files of the engine, the games and the checks."""
-    engine = ROOT / "src" / "stammtisch"
-    return [*sorted(engine.glob("*.py")), *sorted(engine.glob("games/*.py")), *(ROOT / "tests" / f for f in HELPERS)]
+    engine, tests = ROOT / "src" / "stammtisch", ROOT / "tests"
+    helpers = [path for name in HELPERS for path in sorted(tests.glob(name))]
+    return [*sorted(engine.glob("*.py")), *sorted(engine.glob("games/*.py")), *helpers]
 
 
 def fingerprint() -> str:
@@ -87,7 +106,7 @@ def fingerprint() -> str:
 
 
 class Progress:
-    """What has been played: by cell and block the deals and seconds."""
+    """What has been played: by cell and block the deals (or states) and seconds."""
 
     def __init__(self, path: Path, fresh: bool = False) -> None:
         self.path, self.sources = path, fingerprint()
@@ -108,14 +127,14 @@ class Progress:
         save(self.path, json.dumps({"sources": self.sources, "blocks": self.blocks}))
 
     def sums(self, cell: str) -> tuple[int, float]:
-        """Deals and seconds of a cell."""
+        """Deals (or states) and seconds of a cell."""
         blocks = self.blocks.get(cell, {}).values()
         return sum(deals for deals, _ in blocks), sum(seconds for _, seconds in blocks)
 
-    def open(self, names: Iterable[str], deals: int) -> Iterator[tuple[str, int]]:
-        """The blocks still to play, round after round, so that all cells advance together."""
+    def open(self, names: Iterable[str], number: int, size: int) -> Iterator[tuple[str, int]]:
+        """The blocks of a size still to play, round after round, so that all cells advance together."""
         names = list(names)
-        for block in range(-(-deals // BLOCK)):
+        for block in range(-(-number // size)):
             yield from ((cell, block) for cell in names if str(block) not in self.blocks.get(cell, {}))
 
 
@@ -135,14 +154,24 @@ def summary(progress: Progress) -> str:
     head = git("rev-parse", "--short=12", "HEAD")
     changed = progress.sources != fingerprint() or bool(git("status", "--porcelain", "--", *map(str, sources())))
     sums = {cell: progress.sums(cell) for cell in cells()}
+    looked: dict[str, list[tuple[int, float]]] = {}
+    for cell in CELLS.values():
+        looked.setdefault(f"{cell.game}/{cell.contract}", []).append(progress.sums(cell.name))
     lines = [
         "# The last campaign of `make soak`: random matches, every deal checked. A cell is game/house rules/check.",
         f'commit = "{head or "unknown"}"', f"sources_differ = {str(changed).lower()}",
         f'sources = "{progress.sources}"', f"date = {datetime.now(tz=UTC):%Y-%m-%d}",
         f'python = "{platform.python_implementation()} {platform.python_version()}"',
         f"deals = {sum(deals for deals, _ in sums.values())}",
-        f"seconds = {sum(seconds for _, seconds in sums.values()):.0f}", "", "[cells]",
+        f"seconds = {sum(seconds for _, seconds in sums.values()):.0f}",
+        f"states = {sum(states for some in looked.values() for states, _ in some)}",
+        f"states_seconds = {sum(seconds for some in looked.values() for _, seconds in some):.0f}", "", "[cells]",
         *(f'"{cell}" = {{ deals = {deals}, seconds = {seconds:.1f} }}' for cell, (deals, seconds) in sums.items()),
+        "", "# Tricks by chance: the engine's legal cards and winner against the oracle's, under every duty. A state",
+        "# is a hand that must answer a trick; cells: how many combinations of house rules a contract has.",
+        "[tricks]",
+        *(f'"{name}" = {{ cells = {len(some)}, states = {sum(states for states, _ in some)} }}'
+          for name, some in looked.items()),
     ]  # fmt: skip
     return "\n".join(lines) + "\n"
 
@@ -154,9 +183,8 @@ def _quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent, which ends the workers
 
 
-def campaign(progress: Progress, names: Sequence[str], deals: int, jobs: int) -> str:
-    """Plays until every cell has so many deals; the failure, if there was one."""
-    tasks = list(progress.open(names, deals))
+def campaign(progress: Progress, tasks: Sequence[tuple[str, int]], jobs: int) -> str:
+    """Does some pieces of work; the failure, if there was one."""
     with ExitStack() as stack:
         results: Iterable[Done] = map(work, tasks)
         if jobs > 1:
@@ -179,15 +207,20 @@ def main(words: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--cell", action="append", default=[], help="only cells whose name begins like this")
     parser.add_argument("--deals", type=int, default=1000, help="deals a cell (default: %(default)s)")
+    parser.add_argument("--states", type=int, default=STATES, help="states a cell (default: %(default)s)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--fresh", action="store_true", help="forget earlier progress")
     options = parser.parse_args(words)
-    names = [cell for cell in cells() if not options.cell or cell.startswith(tuple(options.cell))]
-    if not names:
-        parser.error(f"no such cell; there are {', '.join(cells())}")
+    names, tricks = (
+        [cell for cell in some if not options.cell or cell.startswith(tuple(options.cell))] for some in (cells(), CELLS)
+    )  # fmt: skip
+    if not names and not tricks:
+        heads = dict.fromkeys(cell.rpartition("/")[0] for cell in CELLS)
+        parser.error(f"no such cell; there are {', '.join((*cells(), *heads))}")
     progress = Progress(STATE, options.fresh)
+    tasks = [*progress.open(names, options.deals, BLOCK), *progress.open(tricks, options.states, CHUNK)]
     try:
-        failure = campaign(progress, names, options.deals, options.jobs)
+        failure = campaign(progress, tasks, options.jobs)
     except KeyboardInterrupt:
         print("\nStopped; the same command goes on from here.")
         return 130
@@ -196,9 +229,12 @@ def main(words: Sequence[str] | None = None) -> int:
     if failure:
         print(failure)
         return 1
-    deals, seconds = map(sum, zip(*map(progress.sums, names), strict=True))
-    print(f"{deals} deals in {len(names)} cells, {seconds:.0f} seconds of work, no failure.")
-    if all(progress.sums(cell)[0] >= options.deals for cell in cells()):
+    for some, what in ((names, "deals"), (tricks, "states")):
+        sums = [progress.sums(cell) for cell in some]
+        seconds = sum(seconds for _, seconds in sums)
+        print(f"{sum(n for n, _ in sums)} {what} in {len(some)} cells, {seconds:.0f} seconds of work, no failure.")
+    due = [*((cell, options.deals) for cell in cells()), *((cell, options.states) for cell in CELLS)]
+    if all(progress.sums(cell)[0] >= number for cell, number in due):
         save(SUMMARY, summary(progress))
         print(f"Written: {SUMMARY.relative_to(ROOT)}")
     return 0

@@ -12,6 +12,9 @@ from stammtisch.events import BLIND, HAND, NATURE, STOCK, TALON, TURNUP, Action
 from stammtisch.games import rules
 from stammtisch.table import Carry
 
+BETWEEN = {"cut", "trump"}
+"""What players are asked before they have all their cards; packs are stacked for the first answer to each."""
+
 
 def game(name: str, preset: str | None = None, /, **settings: object) -> Rules:
     """The rules of a game with some options set (Python values or their texts)."""
@@ -34,6 +37,19 @@ def stacked(
     talon: str = "",
 ) -> Deal:
     """A deal whose pack gives these cards: hands by seat, turn-up, dopper, and the first cards of the talon."""
+    order = packed(rules, hands, carry, turnup, dopper, talon)
+    return rules.start(carry).step(Action(NATURE, "shuffle", "", order))
+
+
+def packed(
+    rules: Rules,
+    hands: Mapping[int, str] | None = None,
+    carry: Carry | None = None,
+    turnup: str = "",
+    dopper: str = "",
+    talon: str = "",
+) -> tuple[Card, ...]:
+    """The order of the pack of such a deal."""
     wanted = {HAND + seat: list(Cards(cards)) for seat, cards in (hands or {}).items()}
     wanted |= {TURNUP: list(Cards(turnup)), TALON: list(Cards(dopper))}
     wanted[STOCK] = list(map(card, talon.split()))
@@ -43,16 +59,19 @@ def stacked(
     deal = rules.start(carry)
     for _ in range(3):  # which card goes where may depend on the turn-up
         trial = deal.step(Action(NATURE, "shuffle", "", order))
-        places: list[int] = []
+        while trial.ask is not None and trial.ask.verb in BETWEEN:
+            trial = trial.step(next(trial.ask.legal()))
+        to: dict[Card, int] = {}
         for event in trial.events():
             if event.kind == "move" and event.src == STOCK:
-                places += [event.dst - BLIND + HAND if BLIND <= event.dst < BLIND + 16 else event.dst] * event.count
-        places += [STOCK] * (len(order) - len(places))
+                place = event.dst - BLIND + HAND if BLIND <= event.dst < BLIND + 16 else event.dst
+                to |= dict.fromkeys(event.cards, place)
+        places = [to.get(one, STOCK) for one in order]
         left, fill = {place: list(cards) for place, cards in wanted.items()}, list(spare)
         order = tuple(left[place].pop(0) if left.get(place) else fill.pop(0) for place in places)
     assert not any(left.values()), f"no room for {left}"
     assert len(set(order)) == len(order), "a card is named twice"
-    return deal.step(Action(NATURE, "shuffle", "", order))
+    return order
 
 
 def say(deal: Deal, *tokens: str) -> Deal:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
@@ -222,6 +223,20 @@ def test_a_pack_must_be_the_pack(shuffle: str) -> None:
 # --- the outcome -----------------------------------------------------------------------------------------------------
 
 
+def check_gains(rules: Rules, gains: Mapping[str, Sequence[int]], pot: int) -> None:
+    """How the gains of a deal must add up, by game."""
+    if rules.name == "bauernschnapsen":  # BS-7, BS-84: one side scores, partners alike; Bummerl for the others
+        assert rules.teams == ((0, 2), (1, 3)) and pot == 0
+        for tally in rules.tallies:
+            assert gains[tally][:2] == gains[tally][2:] and min(gains[tally]) == 0
+        assert not any(a and b for a, b in zip(gains["points"], gains["bummerl"], strict=True))
+    elif rules.name == "schlauch":  # section 8: points are good, marks are bad, nothing is taken away
+        assert pot == 0 and all(amount >= 0 for some in gains.values() for amount in some)
+        assert not any(gains["stakes"])
+    else:
+        assert sum(map(sum, gains.values())) + pot == 0
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_deal_ends_with_an_outcome_that_adds_up(name: str, rng: Random) -> None:
     codes = Counter[str]()
@@ -237,7 +252,10 @@ def test_every_deal_ends_with_an_outcome_that_adds_up(name: str, rng: Random) ->
         gains = {tally: outcome.gain(tally, rules.seats) for tally in rules.tallies}
         for line in outcome.lines:
             assert 0 <= line.seat < rules.seats and line.reason.clause
-        assert sum(map(sum, gains.values())) + outcome.pot == end.table.carry.pot
+        check_gains(rules, gains, outcome.pot - end.table.carry.pot)
+        assert set(outcome.restart) <= set(rules.tallies)
+        if not outcome.counts:
+            assert outcome.next_dealer == end.table.dealer and outcome.restart == ()
         assert outcome.pot >= 0 and end.rules.settle(end.table) == outcome
         codes[outcome.result.code] += 1
     assert len(codes) > 1

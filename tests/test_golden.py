@@ -8,7 +8,8 @@ import pytest
 
 from stammtisch.events import WATCHER
 from stammtisch.games import GAMES
-from stammtisch.record import RecordError, load, read, read_seat, write, write_seat
+from stammtisch.record import RecordError, load, read, write
+from stammtisch.record_seat import read_seat, write_seat
 
 from .golden import CHANGING, FOLDER, ROWS, Row
 from .happenings import WANTS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import FrozenInstanceError, dataclass
 from itertools import product
 from random import Random
@@ -18,10 +18,11 @@ from stammtisch.games import GAMES, NAMES, rules
 from stammtisch.houserules import Conflict, HouseRuleError, Option, Sheet, Value, idle, option
 
 from .checks import random_rules
-from .conftest import RULES, clauses
+from .conftest import PREFIXES, RULES, clauses
 
 SHEETS = {name: kind.sheet_type for name, kind in GAMES.items()}
 ROWS = [pytest.param(name, row, id=f"{name}-{row.name}") for name, kind in SHEETS.items() for row in kind.rows()]
+SOURCES = ("seed", "inferred", "other", "pierer", "pagat", "wikipedia")
 PRESETS = [(name, preset) for name, kind in SHEETS.items() for preset in kind.presets]
 
 
@@ -49,7 +50,8 @@ def test_every_value_has_a_text_that_reads_back(name: str, row: Option) -> None:
 
 @pytest.mark.parametrize(("name", "row"), ROWS)
 def test_every_row_says_what_it_is(name: str, row: Option) -> None:
-    assert row.fits(row.default) and row.clause in clauses() and row.source in ("seed", "inferred", "other", "pierer")
+    assert row.fits(row.default) and row.clause in clauses() and row.source in SOURCES
+    assert set(row.also) < set(clauses()) and row.clause not in row.also and len(set(row.also)) == len(row.also)
     assert row.changes and set(row.changes) <= {"actions", "events", "view", "score", "pace", "words", "seats"}
     assert (row.kind in ("choice", "set")) == bool(row.values) and len(row.samples()) >= 2
     assert row.allowed() and (row.kind != "choice" or all(value in row.allowed() for value in row.values))
@@ -114,20 +116,29 @@ def test_options_values_and_defaults_are_those_of_the_rule_sheet(name: str) -> N
     table = dict[str, tuple[str, str]]()
     for line in text.splitlines():
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]
-        if len(cells) == 4 and re.fullmatch(r"`[a-z_]+`", cells[0]):
+        cells = cells[1:] if len(cells) == 5 and cells[0].isdigit() else cells
+        if len(cells) == 4 and re.fullmatch(r"`[a-z_0-9]+`", cells[0]):
             table[cells[0].strip("`")] = (cells[1], cells[2])
     rows = {row.name: row for row in SHEETS[name].rows() if row.name != "name"}
-    assert set(table) == set(rows)
+    assert list(table) == list(rows)
     for key, (kind, default) in table.items():
         row = rows[key]
         written = {"bool": "flag", "enum": "choice", "int": "number", "none": "number", "set": "set"}[
             kind.split()[0].strip(",")
         ]
         assert row.kind == written, key
+        some = re.findall(r"`([^`]+)`", kind.split(" (")[0])
         if row.kind == "choice":
-            assert tuple(re.findall(r"`([^`]+)`", kind.split(" (")[0])) == row.values or set(
-                re.findall(r"`([^`]+)`", kind.split(" (")[0])
-            ) == set(row.values), key
+            assert set(some) == set(row.values), key
+        if row.kind == "number" and some:
+            assert [row.text(value) for value in range(row.low, row.high + 1, row.step)] == sorted(some, key=int), key
+        limits = re.fullmatch(r"int (\d+)[–…](\d+)", kind)
+        if limits:
+            assert (row.low, row.high, row.step) == (int(limits[1]), int(limits[2]), 1), key
+        least = re.match(r"int ([≥>]) (\d+)", kind)
+        if least:
+            assert row.low == max(row.step * (row.step > 1), int(least[2]) + (least[1] == ">")), key
+        assert row.none == (row.kind != "choice" and "none" in kind), key
         meant = default.strip("`").split(" ")[0].strip("{}`")
         assert row.text(row.default) == meant, key
 
@@ -221,9 +232,9 @@ def test_every_conflict_is_met_and_says_which_two_options_why(name: str, conflic
     """Trap R9: what cannot be combined is refused, and for the right reason."""
     kind = SHEETS[name]
     sentences = set()
-    for a, b in product(values(kind.row(conflict.a)), values(kind.row(conflict.b))):
-        try:
-            kind(**{conflict.a: a, conflict.b: b})
+    for preset, a, b in product(kind.presets, values(kind.row(conflict.a)), values(kind.row(conflict.b))):
+        try:  # a preset: where a third option has to allow the two
+            kind.preset(preset).but(**{conflict.a: a, conflict.b: b})
         except HouseRuleError as error:
             facts = dict(error.reason.params)
             assert error.reason.code == "conflict" and set(facts) == {"a", "a_value", "b", "b_value", "why"}
@@ -274,19 +285,57 @@ class Small(Sheet):
     kinds: frozenset[str] = option(
         frozenset({"a"}), values=("a", "b", "c"), clause="X-4", source="seed", changes="pace"
     )
+    extra: frozenset[str] = option(
+        frozenset(), values=("d", "e"), none=True, clause="X-5", also=("X-4",), source="seed", changes="pace"
+    )
 
+    off: ClassVar[Mapping[str, Callable[[Small], bool]]] = {"X-5": lambda s: not s.extra}
     conflicts: ClassVar[tuple[Conflict, ...]] = (idle("limit", "loud", lambda s: s.loud),)
     presets: ClassVar[dict[str, dict[str, Value]]] = {"plain": {}, "loud": {"loud": True, "limit": 3}}
 
 
 def test_kinds_follow_from_the_defaults() -> None:
     rows = {row.name: row for row in Small.rows()}
-    assert [row.kind for row in rows.values()] == ["flag", "choice", "number", "number", "set"]
-    assert [row.allowed() for row in rows.values()] == ["true, false", "red, blue", "3–12 (3)", "none, 1–9", "a, b, c"]
+    assert [row.kind for row in rows.values()] == ["flag", "choice", "number", "number", "set", "set"]
+    assert [row.allowed() for row in rows.values()] == [
+        "true, false", "red, blue", "3–12 (3)", "none, 1–9", "a, b, c", "none, d, e",
+    ]  # fmt: skip
+    assert rows["extra"].also == ("X-4",) and rows["kinds"].also == ()
     assert rows["colour"].changes == ("view", "score") and not rows["stake"].between and rows["limit"].between
     assert rows["stake"].samples() == (6, 3, 9, 12) and rows["limit"].samples() == (None, 1, 2, 3, 4)
     assert rows["kinds"].read(" c , a ") == frozenset("ac") and rows["kinds"].text(frozenset("ca")) == "a,c"
     assert Small.rows() is Small.rows() and Small.rows() != SHEETS["bolachen"].rows()
+
+
+def test_a_set_may_be_empty_where_the_option_says_so() -> None:
+    extra, kinds = Small.row("extra"), Small.row("kinds")
+    assert extra.read("none") == extra.read(" None ") == frozenset() and extra.read("e,d") == frozenset("de")
+    assert extra.text(frozenset()) == "none" and extra.text(frozenset("ed")) == "d,e"
+    assert extra.fits(frozenset()) and not kinds.fits(frozenset())
+    assert extra.samples() == (frozenset(), frozenset("d"), frozenset("e"))
+    for row, text in ((extra, ""), (extra, ","), (extra, "none,d"), (extra, "a"), (kinds, "none"), (kinds, "")):
+        with pytest.raises(HouseRuleError) as error:
+            row.read(text)
+        assert error.value.reason.code == "option_value"
+    with pytest.raises(HouseRuleError):
+        Small(kinds=frozenset())
+    assert Small(extra=frozenset("d")).settings() == {"extra": "d"} and Small(extra=frozenset()).settings() == {}
+    assert Small.read(["extra=none"]) == Small() != Small.read(["extra=d"])
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_clause_that_says_nothing_to_a_table_says_something_to_another(name: str, rng: Random) -> None:
+    off = SHEETS[name].off
+    assert set(off) <= {clause for clause in clauses() if clause.startswith(PREFIXES[name])}
+    found = {(clause, said) for clause in off for said in (False, True)}
+    for _ in range(3000):
+        sheet = random_rules(GAMES[name], rng).sheet
+        found -= {(clause, bool(test(sheet))) for clause, test in off.items()}
+        if not found:
+            break
+    assert not found
+    assert Small.off["X-5"](Small()) and not Small.off["X-5"](Small(extra=frozenset("d")))
+    assert Sheet.off == {}
 
 
 def test_an_idle_option_may_not_be_set() -> None:
@@ -318,6 +367,9 @@ def test_one_setting_may_be_given_as_a_text() -> None:
 
 def test_a_game_answers_to_all_its_names() -> None:
     assert {name: code for name, (code, _) in NAMES.items()} == {
-        "bolachen": "bolachen", "mauscheln": "mauscheln", "vierblatt": "mauscheln", "frische-vier": "mauscheln",
+        "bauernschnapsen": "bauernschnapsen", "bolachen": "bolachen", "mauscheln": "mauscheln",
+        "vierblatt": "mauscheln", "frische-vier": "mauscheln", "schlauch": "schlauch",
+        "great-schlauch": "schlauch",
     }  # fmt: skip
     assert rules("vierblatt") == rules("mauscheln", ["name=vierblatt"]) != rules("mauscheln")
+    assert rules("great-schlauch") == rules("schlauch", (), "great") != rules("schlauch")

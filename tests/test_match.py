@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random, SystemRandom
+from typing import Any
 
 import pytest
 
-from stammtisch.deal import Line, Rules
-from stammtisch.events import NATURE, IllegalAction, StammtischError, UnknownAction
+from stammtisch.cards import card
+from stammtisch.deal import Line, Outcome, Rules
+from stammtisch.events import NATURE, IllegalAction, Reason, StammtischError, UnknownAction
 from stammtisch.games import GAMES
 from stammtisch.houserules import HouseRuleError
-from stammtisch.match import Match, MatchError
+from stammtisch.match import Draw, Match, MatchError, dealer_of, draw_dealer
 from stammtisch.record import read, write
 from stammtisch.table import Carry
 
@@ -19,6 +21,7 @@ from .checks import random_rules
 from .support import game
 
 FOUR = ("Anna", "Bene", "Cilli", "Dori")
+REASON = Reason("why")
 
 
 def play(match: Match, rng: Random, deals: int = 1, wish: str = "") -> Match:
@@ -57,14 +60,20 @@ def test_a_match_folds_the_outcomes_and_nothing_else(name: str, rng: Random) -> 
                 stand[line.tally][line.seat] += line.amount
             sums = {tally: tuple(row) for tally, row in stand.items()}
             row = match.slate[-1]
-            assert row.sums == match.carry.tallies == sums and row.number == len(match.slate) == match.carry.number
+            assert row.sums == sums and row.number == len(match.slate) == match.carry.number
+            course = (*before.course, sums[rules.tallies[0]]) if outcome.counts else before.course
+            for tally in outcome.restart:
+                stand[tally] = [0] * rules.seats
+            after = {tally: tuple(row) for tally, row in stand.items()}
+            assert match.carry.tallies == after
+            assert match.carry.course == (() if rules.tallies[0] in outcome.restart else course)
             assert row.gains == {tally: outcome.gain(tally, rules.seats) for tally in rules.tallies}
             assert (row.result, row.pot) == (outcome.result, outcome.pot) == (outcome.result, match.carry.pot)
             assert match.carry.dealer == outcome.next_dealer
             moved = (match.carry.dealer - before.dealer) % rules.seats or rules.seats
-            assert match.carry.turns == before.turns + moved
-            assert match.accounts == {f"P{n}": {t: sums[t][n] for t in rules.tallies} for n in range(rules.seats)}
-            assert worth(match) == 0
+            assert match.carry.turns == before.turns + (moved if outcome.counts else 0)
+            assert match.accounts == {f"P{n}": {t: after[t][n] for t in rules.tallies} for n in range(rules.seats)}
+            assert worth(match) == 0 or name in ("bauernschnapsen", "schlauch")
         assert [entry.kind for entry in match.entries] == ["deal"] * len(match.slate)
 
 
@@ -143,6 +152,140 @@ def test_steps_out_of_turn_are_refused_and_change_nothing(rng: Random) -> None:
         with pytest.raises(kind):
             match.play(text)
     assert match.deal is deal and len(match.entries) == 1 and len(match.entries[0].tokens) == 1
+
+
+# --- the first dealer ------------------------------------------------------------------------------------------------
+
+
+class Drawn(Random):
+    """Chance that draws the cards it is told."""
+
+    def __init__(self, *rounds: str) -> None:
+        super().__init__(1)
+        self.rounds = [[card(code) for code in one.split()] for one in rounds]
+
+    def sample(self, population: Sequence[Any], k: int, **more: Any) -> list[Any]:
+        """The next round."""
+        drawn = self.rounds.pop(0)
+        assert len(drawn) == k and set(drawn) <= set(population)
+        return drawn
+
+
+def cards(*rounds: str) -> Draw:
+    """Rounds of a draw."""
+    return tuple(tuple(map(card, one.split())) for one in rounds)
+
+
+@pytest.mark.clause("SL-3", "BS-9")
+@pytest.mark.parametrize(
+    ("name", "rounds", "dealer"),
+    [
+        ("schlauch", ("H7 HA H10",), 1),
+        ("schlauch", ("HK H10 HO",), 1),  # the ten is above the king
+        ("schlauch", ("HA H7 SA", "S7 S8"), 2),  # two aces: those two draw once more
+        ("schlauch", ("E9 L9 S9", "EA HA LU", "E10 L10", "EU LK"), 1),
+        ("schlauch", ("E9 L9 S9", "EU LU SU", "E8 L9 S7"), 1),  # all three again
+        ("bauernschnapsen", ("HU HO HK H10",), 3),
+        ("bauernschnapsen", ("HU SU HA SA", "EU LU", "E10 LK"), 2),
+        ("bauernschnapsen", ("HA EA SA LA", "HK EK SK LU", "HU EK SO"), 1),
+    ],
+)
+def test_the_first_dealer_is_drawn_and_those_who_tie_draw_again(
+    name: str, rounds: tuple[str, ...], dealer: int
+) -> None:
+    rules = game(name, **({"first_dealer": "high_card"} if name == "bauernschnapsen" else {}))
+    match = Match(rules, FOUR[: rules.seats], Drawn(*rounds), dealer=None)
+    assert match.drawn == cards(*rounds) and match.carry.dealer == match.first[2] == dealer
+    assert dealer_of(rules, match.drawn) == dealer and draw_dealer(rules, Drawn(*rounds)) == cards(*rounds)
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [(), ("HA H7",), ("HA H7 H8 H9",), ("HA HA H7",), ("HA SA H7",), ("HA SA H7", "HK SK"), ("HA H7 H8", "HK SK"),
+     ("HA H7 H8", ""), ("HA SA H7", "HA H7 H8"), ("HA H7 H2",), ("H5 H4 H3",), ("HA HA H7 H8",), ("",)],
+)  # fmt: skip
+def test_what_is_no_draw_names_no_dealer(rounds: tuple[str, ...]) -> None:
+    assert dealer_of(game("schlauch"), cards(*rounds)) is None
+
+
+def test_a_draw_may_give_the_deal_to_anybody(seed: int) -> None:
+    rules, rng = game("schlauch"), Random(seed)
+    found = [draw_dealer(rules, rng) for _ in range(300)]
+    assert {dealer_of(rules, one) for one in found} == {0, 1, 2} and max(map(len, found)) > 1
+    for one in found:
+        assert all(len(set(some)) == len(some) for some in one)
+
+
+def test_who_deals_first_is_as_the_rules_say() -> None:
+    by_seat = [Match(game("schlauch", dealer_choice="fixed_seat"), FOUR[:3], dealer=None) for _ in range(10)]
+    assert {match.carry.dealer for match in by_seat} == {0} and not any(match.drawn for match in by_seat)
+    for name, settings in (("schlauch", {"dealer_choice": "random"}), ("bauernschnapsen", {}), ("bolachen", {})):
+        rules = game(name, **settings)
+        by_chance = [Match(rules, FOUR[: rules.seats], Random(n), dealer=None) for n in range(60)]
+        assert {match.carry.dealer for match in by_chance} == set(range(rules.seats))
+        assert not any(match.drawn for match in by_chance)
+    given = Match(game("schlauch"), FOUR[:3], dealer=2)
+    assert given.carry.dealer == 2 and given.drawn == ()
+
+
+# --- what begins anew, and what does not count -----------------------------------------------------------------------
+
+
+def settled(match: Match, points: Sequence[int], **more: Any) -> Match:
+    """The match after a deal that gave these points."""
+    match.begin()
+    lines = tuple(Line("points", seat, amount, REASON) for seat, amount in enumerate(points) if amount)
+    dealer = (match.carry.dealer + 1) % match.rules.seats
+    match.settle(Outcome(REASON, lines, more.pop("next_dealer", dealer), **more))
+    return match
+
+
+def test_tallies_begin_anew_where_the_outcome_says_so() -> None:
+    match = Match(game("schlauch"), FOUR[:3])
+    settled(match, (150, 0, 0))
+    settled(match, (0, 100, 100))
+    assert match.carry.course == ((150, 0, 0), (150, 100, 100)) and match.carry.tallies["points"] == (150, 100, 100)
+    match.begin()
+    marks = (Line("points", 2, 300, REASON), Line("marks", 0, 4, REASON))
+    match.settle(Outcome(REASON, marks, 0, restart=("points",)))
+    assert match.slate[-1].sums == {"points": (150, 100, 400), "marks": (4, 0, 0), "stakes": (0, 0, 0)}
+    assert match.slate[-1].gains["points"] == (0, 0, 300)
+    assert match.carry.tallies == {"points": (0, 0, 0), "marks": (4, 0, 0), "stakes": (0, 0, 0)}
+    assert match.carry.course == () and match.accounts["Cilli"]["points"] == 0
+    settled(match, (0, 0, 150))
+    assert match.carry.course == ((0, 0, 150),) and match.carry.turns == 4
+
+
+def test_another_tally_that_begins_anew_leaves_the_course() -> None:
+    match = settled(Match(game("schlauch"), FOUR[:3]), (150, 0, 0))
+    match.begin()
+    match.settle(Outcome(REASON, (Line("marks", 1, 2, REASON),), 2, restart=("marks",)))
+    assert match.carry.tallies["marks"] == (0, 0, 0) and match.carry.course == ((150, 0, 0), (150, 0, 0))
+
+
+def test_a_deal_that_does_not_count_moves_nothing_on() -> None:
+    match = settled(Match(game("schlauch"), FOUR[:3], dealer=1), (150, 0, 0))
+    assert (match.carry.dealer, match.carry.turns, match.carry.number) == (2, 1, 1)
+    match.begin()
+    match.settle(Outcome(REASON, (Line("marks", 2, 1, REASON),), 2, counts=False))
+    assert (match.carry.dealer, match.carry.turns, match.carry.number) == (2, 1, 2)
+    assert match.carry.course == ((150, 0, 0),) and match.carry.tallies["marks"] == (0, 0, 1)
+    assert len(match.slate) == 2
+    settled(match, (0, 0, 0))
+    assert match.carry.turns == 2 and len(match.carry.course) == 2
+
+
+@pytest.mark.clause("SL-45", "SL-48")
+def test_a_penalty_is_no_deal_of_the_round() -> None:
+    """The deal stays, the round stays as long, the session too."""
+    match = Match(game("schlauch", all_pass="penalty_redeal", rounds_per_session=1), FOUR[:3], Random(5))
+    for _ in range(4):
+        deal = match.next()
+        while deal.ask is not None:
+            deal = match.play(deal.legal()[0])  # the first word is to pass
+        assert deal.outcome is not None and deal.outcome.result.code == "penalty"
+    assert match.carry.tallies["marks"] == (4, 0, 0) and match.over is None
+    assert (match.carry.dealer, match.carry.turns, match.carry.course) == (0, 0, ())
 
 
 # --- thrown in -------------------------------------------------------------------------------------------------------
@@ -242,6 +385,33 @@ def test_whoever_was_to_deal_deals_or_the_next_who_is_still_there(players: Seque
     assert match.next().table.dealer == match.players.index(deals)
 
 
+def test_the_course_follows_the_names() -> None:
+    match = settled(settled(Match(game("bolachen"), FOUR[:3]), (2, -1, -1)), (-1, 2, -1))
+    assert match.carry.course == ((2, -1, -1), (1, 1, -2))
+    match.change(players=("Cilli", "Emil", "Anna"))  # Bene goes, Emil comes, two change seats
+    assert match.carry.course == ((-1, 0, 2), (-2, 0, 1)) and match.carry.tallies["points"] == (-2, 0, 1)
+    match.change(players=("Bene", "Emil", "Anna"))  # what Bene had is his again, but he was not there
+    assert match.carry.course == ((0, 0, 2), (0, 0, 1)) and match.carry.tallies["points"] == (1, 0, 1)
+    match.change(game("bolachen", cut=False))
+    assert match.carry.course == ((0, 0, 2), (0, 0, 1))
+
+
+@pytest.mark.clause("BS-7")
+def test_what_a_team_has_stays_with_its_seats() -> None:
+    match = settled(settled(Match(game("bauernschnapsen"), FOUR), (6, 0, 6, 0)), (0, 3, 0, 3))
+    assert match.carry.tallies["points"] == (6, 3, 6, 3) and match.carry.course == ((6, 0, 6, 0), (6, 3, 6, 3))
+    match.change(players=("Bene", "Emil", "Cilli", "Anna"))
+    assert match.carry.tallies == {"points": (6, 3, 6, 3), "bummerl": (0, 0, 0, 0)}
+    assert match.carry.course == ((6, 0, 6, 0), (6, 3, 6, 3))
+    assert {name: account["points"] for name, account in match.accounts.items()} == {
+        "Bene": 6, "Emil": 3, "Cilli": 6, "Anna": 3,
+    }  # fmt: skip
+    settled(match, (0, 1, 0, 1))
+    match.change(players=FOUR)
+    assert match.carry.tallies["points"] == (6, 4, 6, 4) and match.accounts["Dori"]["points"] == 4
+    assert "Emil" not in match.accounts
+
+
 def test_house_rules_change_from_the_next_deal_on(rng: Random) -> None:
     match = play(Match(game("mauscheln"), FOUR, rng), rng, 2)
     pot = match.carry.pot
@@ -255,7 +425,10 @@ def test_house_rules_change_from_the_next_deal_on(rng: Random) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_may_not_change_within_a_match_does_not(name: str) -> None:
     fixed = [row for row in GAMES[name].sheet_type.rows() if not row.between]
-    assert [row.name for row in fixed] == {"bolachen": ["score_mode"], "mauscheln": []}[name]
+    assert [row.name for row in fixed] == {
+        "bauernschnapsen": ["first_dealer"], "bolachen": ["score_mode"], "mauscheln": [],
+        "schlauch": ["dealer_choice", "round_length", "rounds_per_session"],
+    }[name]  # fmt: skip
     for row in fixed:
         for value in row.samples():
             rules = GAMES[name](GAMES[name].sheet_type(**{row.name: value}))

@@ -14,7 +14,8 @@ from stammtisch.events import WATCHER
 from stammtisch.games import GAMES
 from stammtisch.houserules import HouseRuleError
 from stammtisch.match import Match
-from stammtisch.record import RecordError, read, read_seat, write, write_seat
+from stammtisch.record import RecordError, read, write
+from stammtisch.record_seat import read_seat, write_seat
 
 from .checks import SIGHT, Sight, check_sight, check_views, conserved, course, courses, leak_pairs, random_rules, tally
 from .newgames import dreiblatt, tenhigh

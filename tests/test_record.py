@@ -15,18 +15,8 @@ from stammtisch.cards import Cards
 from stammtisch.events import HAND, NATURE, STOCK, TALON, WATCHER, Event
 from stammtisch.games import GAMES
 from stammtisch.match import Match
-from stammtisch.record import (
-    FORMAT,
-    RecordError,
-    event_of,
-    event_text,
-    load,
-    read,
-    read_seat,
-    save,
-    write,
-    write_seat,
-)  # fmt: skip
+from stammtisch.record import FORMAT, RecordError, load, read, save, write
+from stammtisch.record_seat import event_of, event_text, read_seat, write_seat  # fmt: skip
 
 from .checks import SIGHT, random_rules, viewers
 from .record_kit import NAMES, copies_read_back, finish, line_of, reads_back, refused, seated, two_deals

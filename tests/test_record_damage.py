@@ -12,7 +12,8 @@ import pytest
 from stammtisch.events import place_text
 from stammtisch.games import GAMES
 from stammtisch.match import Match
-from stammtisch.record import RecordError, read, read_seat, write, write_seat
+from stammtisch.record import RecordError, read, write
+from stammtisch.record_seat import read_seat, write_seat
 from stammtisch.table import View
 
 from .record_kit import NAMES, facts, finish, line_of, refused, seat_copy, small_record, two_deals

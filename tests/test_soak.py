@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from . import oracle, soak
+from .cells import CELLS
 
 
 @pytest.fixture
@@ -17,6 +18,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(soak, "SUMMARY", tmp_path / "soak.toml")
     monkeypatch.setattr(soak, "ROOT", tmp_path)
     monkeypatch.setattr(soak, "BLOCK", 3)
+    monkeypatch.setattr(soak, "STATES", 0)
+    monkeypatch.setattr(soak, "CHUNK", 20)
     monkeypatch.setattr(soak, "fingerprint", lambda: "as it is")
     return tmp_path
 
@@ -43,6 +46,25 @@ def test_the_summary_counts_every_cell(place: Path, monkeypatch: pytest.MonkeyPa
     data = tomllib.loads(soak.SUMMARY.read_text(encoding="utf-8"))
     assert set(data["cells"]) == set(soak.cells())
     assert data["deals"] == sum(cell["deals"] for cell in data["cells"].values()) == 3 * len(soak.cells())
+
+
+def test_states_are_compared_and_counted(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--cell", "schlauch/states/forced", "--jobs", "1", "--states"]
+    assert soak.main([*words, "20"]) == 0 and soak.main([*words, "40"]) == 0
+    assert "4 of 4 blocks" in capsys.readouterr().out
+    names = [name for name in CELLS if name.startswith("schlauch/states/forced/")]
+    progress = soak.Progress(soak.STATE)
+    assert len(names) == 4 and all(40 <= progress.sums(name)[0] < 50 for name in names)
+    data = tomllib.loads(soak.summary(progress))
+    assert (
+        data["states"] == data["tricks"]["schlauch/forced"]["states"] == sum(progress.sums(name)[0] for name in names)
+    )
+    assert sum(row["cells"] for row in data["tricks"].values()) == len(CELLS) and data["deals"] == 0
+    monkeypatch.setattr(soak, "compare", lambda *_: 1 // 0)
+    assert soak.main([*words, "60"]) == 1
+    assert "schlauch/states/forced/" in capsys.readouterr().out
 
 
 def test_a_failure_prints_the_record(

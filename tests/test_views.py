@@ -14,6 +14,7 @@ from typing import TypeVar
 
 import pytest
 
+from stammtisch.bidding import Poll
 from stammtisch.cards import Card, Cards, card, mask_of
 from stammtisch.deal import Deal, Phase, Rules
 from stammtisch.events import BLIND, DISCARD, HAND, TALON, WATCHER
@@ -21,9 +22,8 @@ from stammtisch.games import GAMES
 from stammtisch.games.bolachen import Bolachen
 from stammtisch.games.mauscheln import Mauscheln
 from stammtisch.match import Match
-from stammtisch.bidding import Poll
 from stammtisch.phases import Dealing, Lay, Note
-from stammtisch.record import write_seat
+from stammtisch.record_seat import write_seat
 from stammtisch.table import Table
 
 from .checks import (

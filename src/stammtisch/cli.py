@@ -23,8 +23,10 @@ from .events import StammtischError
 from .games import NAMES, rules
 from .houserules import HouseRuleError
 from .match import Match
-from .record import RecordError, load, read, read_seat
+from .record import RecordError, load, read
+from .record_seat import read_seat
 from .terminal import store
+from .terminal.book import book_lines
 from .terminal.play import TerminalTable
 from .terminal.replay import match_lines, seat_lines
 from .terminal.screen import cut, hanging
@@ -148,10 +150,11 @@ def games(context: typer.Context, lang: Lang = None) -> None:
 def show_rules(
     context: typer.Context, game: Game, preset: Preset = None, setting: Setting = None, seats: Seats = None,
     lang: Lang = None, clauses: Annotated[bool, typer.Option("--clauses")] = False,
+    book: Annotated[bool, typer.Option("--book")] = False,
 ) -> None:  # fmt: skip
     console, chosen = Console(), table_rules(game, setting or [], preset, number("--seats", seats))
-    words = Words(context.obj.lang, chosen)
-    for line in sheet_lines(words, chosen.sheet, preset, clauses, console.width):
+    words, width = Words(context.obj.lang, chosen), console.width
+    for line in book_lines(words, width) if book else sheet_lines(words, chosen.sheet, preset, clauses, width):
         console.print(line)
 
 

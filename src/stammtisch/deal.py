@@ -108,6 +108,8 @@ class Rules(ABC):
     """The type of its house-rule sheets."""
     clauses: ClassVar[Mapping[str, str]]
     """The clause behind every reason code of the game."""
+    chapters: ClassVar[Mapping[str, int]] = {}
+    """The chapters of its rule book, each with the number of its first clause."""
     tallies: ClassVar[tuple[str, ...]] = ("points",)
     """The sums kept for each seat."""
     teams: ClassVar[tuple[tuple[int, ...], ...]] = ()

@@ -6,8 +6,7 @@ order in which it is dealt: its first three cards are those seen before trump is
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -31,7 +30,6 @@ ALL = (
 """BS-32: every contract that has a switch."""
 EVERYTHING: Mapping[str, object] = {"enabled_contracts": frozenset(ALL)}
 GANGS: Mapping[str, object] = {"extra_gangs": frozenset({"damengang", "koenigsgang"})}
-SIDE = {"E": 0, "L": 1, "S": 2, "H": 3}
 
 SHOWN: set[tuple[str, Value]] = set()
 """Every option and value whose effect a test shows."""
@@ -46,7 +44,7 @@ def shows(option: str, *values: Value) -> pytest.MarkDecorator:
 
 def table(option: str, value: Value, base: Mapping[str, object] | None = None) -> Rules:
     """The rules of a table that differs from the default in one option, or in `base` too."""
-    return game("bauernschnapsen", **(dict(base or {}) | {option: value}))
+    return game("bauernschnapsen", **(dict(base or {}) | {option: BauernschnapsenSheet.row(option).text(value)}))
 
 
 # --- deals -----------------------------------------------------------------------------------------------------------
@@ -58,24 +56,33 @@ def stand(own: int = 0, others: int = 0, course: Sequence[tuple[int, int]] = (),
     return Carry(DEALER, tallies=tallies, course=tuple((a, b) * 2 for a, b in course))
 
 
-def dealt(rules: Rules, hands: Mapping[int, str] | None = None, cut: str = "cut", carry: Carry | None = None) -> Deal:
-    """A deal with these hands once the pack is cut or knocked on; the cards that are not named fill the rest."""
+def shuffled(
+    rules: Rules, hands: Mapping[int, str] | None = None, cut: str = "cut", carry: Carry | None = None
+) -> Deal:
+    """A deal that gives these hands if the pack is then cut, or knocked on; the rest is filled from the Unters up."""
     wanted = {seat: [card(one) for one in text.split()] for seat, text in (hands or {}).items()}
     named = [one for cards in wanted.values() for one in cards]
     assert len(set(named)) == len(named), "a card is named twice"
-    spare = [one for one in split(rules.pack) if one not in named]
-    full = {}
+    spare = sorted(
+        (one for one in split(rules.pack) if one not in named), key=lambda one: ("UOK1A".index(str(one)[1]), -one.suit)
+    )
+    full = dict[int, list[Card]]()
     for seat in range(4):
         own = wanted.get(seat, [])
         full[seat], spare = own + spare[: 5 - len(own)], spare[5 - len(own) :]
     if cut == "knock":  # BS-16
         order = [one for seat in range(4) for one in full[seat]]
-    elif getattr(rules.sheet, "deal_after_cut") == "single_cards":
+    elif rules.sheet.text("deal_after_cut") == "single_cards":
         order = [full[seat][turn] for turn in range(5) for seat in range(4)]
     else:
         order = [one for seat in range(4) for one in full[seat][:3]]
         order += [one for seat in range(4) for one in full[seat][3:]]
-    deal = rules.start(carry or stand()).step(Action(NATURE, "shuffle", "", tuple(order)))
+    return rules.start(carry or stand()).step(Action(NATURE, "shuffle", "", tuple(order)))
+
+
+def dealt(rules: Rules, hands: Mapping[int, str] | None = None, cut: str = "cut", carry: Carry | None = None) -> Deal:
+    """A deal with these hands once the pack is cut or knocked on."""
+    deal = shuffled(rules, hands, cut, carry)
     return say(deal, f"cut {cut}") if asked(deal) == (PARTNER, "cut") else deal
 
 
@@ -196,9 +203,11 @@ def gains(deal: Deal, tally: str = "points") -> tuple[int, int]:
 
 ASPECTS = ("actions", "events", "view", "score", "pace", "words")
 Answers = Mapping[str, list[str]]
-"""What is said under each verb, in order; else nobody bids or doubles, and Hearts are trumps."""
+"""What is said when asked to ``cut`` or for ``trump``, and the bids in order; else nobody bids and Hearts are trumps.
+
+Under ``double`` the words that are said wherever they may be, under ``play`` the cards that are played first.
+"""
 BY_ITSELF = {"cut": "cut", "trump": "H", "bid": "pass", "double": "pass"}
-Shown = Callable[[Deal], Deal]
 
 
 def question(ask: Ask | None) -> object:
@@ -216,8 +225,8 @@ class Course:
 
     deal: Deal
     asks: list[object] = field(default_factory=list)
-    remarks: list[object] = field(default_factory=list)
-    open: list[object] = field(default_factory=list)
+    remarks: set[object] = field(default_factory=set)
+    open: set[object] = field(default_factory=set)
     verbs: set[str] = field(default_factory=set)
 
     def look(self) -> None:
@@ -227,8 +236,8 @@ class Course:
         hint = rules.hint(now)
         self.asks.append(question(self.deal.ask))
         self.verbs.add(self.deal.ask.verb)
-        self.remarks.append(hint and hint.code)
-        self.open.append(rules.open_tricks(now))
+        self.remarks |= {(self.deal.ask.seat, self.deal.ask.verb, hint.code)} if hint else set()
+        self.open.add((len(now.history), rules.open_tricks(now)))
 
     def aspect(self, name: str, spoken: set[str], games: bool) -> object:
         """One of the things an option may change.
@@ -246,7 +255,7 @@ class Course:
             dealer = outcome.next_dealer
             return [(e.kind, e.verb, e.seat, e.word, e.src, e.dst, e.cards) for e in shared], dealer, rules.first_dealer
         if name == "view":
-            return Counter((one, sight(event)) for event in events for one in event.cards), self.open
+            return {(one, sight(event)) for event in events for one in event.cards}, self.open
         if name == "score":
             return [(x.tally, x.seat, x.amount) for x in outcome.lines if games or x.tally == "points"]
         if name == "pace":
@@ -275,23 +284,122 @@ def after(deal: Deal) -> Carry:
 
 
 def course(rules: Rules, hands: Mapping[int, str], said: Answers, carry: Carry) -> Course:
-    """A whole deal. Said to ``play``: the leads, and whatever else is answered there, with what was said before it."""
-    left = {verb: list(tokens) for verb, tokens in said.items()}
-    cut = next(iter(left.pop("cut", [])), "cut")
-    found = Course(dealt(rules, hands, cut, carry))
-    before = rules.start(carry)
-    found.deal, now = before.step(before.ask.random(Random(1))) if before.ask else before, found.deal
-    found.look()  # whether somebody is asked to cut
-    found.deal = now
-    if rules.sheet.row("allow_knock") and not getattr(rules.sheet, "allow_knock"):
-        found.asks.pop(), found.remarks.pop(), found.open.pop()
+    """A whole deal."""
+    found = Course(shuffled(rules, hands, said.get("cut", ["cut"])[0], carry))
+    queues = {verb: list(words) for verb, words in said.items() if verb in ("cut", "trump", "bid")}
     while found.deal.ask is not None:
         found.look()
-        verb, queue = found.deal.ask.verb, left.get(found.deal.ask.verb, [])
-        if verb != "play":
-            found.deal = say(found.deal, f"{verb} {queue.pop(0) if queue else BY_ITSELF[verb]}")
-        elif queue and (not found.deal.table.trick or queue[0].startswith(f"{found.deal.turn}:")):
-            found.deal = say(found.deal, f"play {queue.pop(0).partition(':')[2]}")
+        verb, legal = found.deal.ask.verb, {" ".join(one.token.split()[2:]) for one in found.deal.legal()}
+        if verb in ("play", "double"):
+            preferred = [one for one in said.get(verb, []) if one in legal]
+            word = preferred[0] if preferred else str(strict(found.deal)) if verb == "play" else "pass"
         else:
-            found.deal = say(found.deal, f"play {strict(found.deal)}")
+            word = queues[verb].pop(0) if queues.get(verb) else BY_ITSELF[verb]
+        found.deal = say(found.deal, f"{verb} {word}")
     return found
+
+
+def changed(
+    option: str,
+    value: Value,
+    said: Answers | None = None,
+    hands: Mapping[int, str] | None = None,
+    base: Mapping[str, object] | None = None,
+    carry: Carry | None = None,
+    whole: bool = False,
+) -> set[str]:
+    """What an option changes in a deal in which the same things are said and led as without it.
+
+    whole: to the end, even where one of the two deals ends before the other; else only as long as both last.
+    """
+    args = hands or {}, said or {}, carry or stand()
+    ours, default = course(table(option, value, base), *args), course(game("bauernschnapsen", **(base or {})), *args)
+    spoken = ours.verbs | default.verbs
+    games = all(one.deal.outcome is not None and bool(one.deal.outcome.restart) for one in (ours, default))
+    apart = not whole and len(ours.deal.table.history) != len(default.deal.table.history)
+    found = set()
+    for name in ASPECTS:
+        a, b = ours.aspect(name, spoken, games), default.aspect(name, spoken, games)
+        if apart and name in ("actions", "events", "view", "words"):
+            continue
+        if a != b:
+            found.add(name)
+    if apart and any(a != b for a, b in zip(ours.asks, default.asks, strict=False)):
+        found.add("actions")
+    return found
+
+
+def claimed(option: str, value: Value) -> set[str]:
+    """What the sheet's row says the option changes: nothing at its default."""
+    row = BauernschnapsenSheet.row(option)
+    return set() if value == row.default else set(row.changes)
+
+
+# --- what it changes in any deal -------------------------------------------------------------------------------------
+
+
+def first_change(ours: Rules, default: Rules, rng: Random) -> set[str]:
+    """In a random deal in which the same is said and played at both tables: what differs at the first difference."""
+    cards = [str(one) for one in split(default.pack)]
+    rng.shuffle(cards)
+    if rng.random() < 0.2:  # somebody has a whole suit
+        suit = rng.choice("ELSH")
+        cards.sort(key=lambda one: one[0] == suit)
+    shift = 5 * rng.randrange(4)
+    cards = cards[shift:] + cards[:shift]
+    hands = {seat: " ".join(cards[5 * seat : 5 * seat + 5]) for seat in range(4)}
+    most = min(int(rules.sheet.text("target")) for rules in (ours, default))
+    cut, carry = rng.choice(("cut", "knock")), random_stand(rng, most)
+    a, b = (shuffled(rules, hands, cut, carry) for rules in (ours, default))
+    start = {"words"} if (ours.face, written(ours)) != (default.face, written(default)) else set()
+    start |= {"events"} if ours.first_dealer != default.first_dealer else set()
+    since = None, None
+    while True:
+        found = _differences(a, b, *since)
+        if found or a.ask is None or b.ask is None:
+            return start | (found or (_results(a, b) if a.ask is None else set()))
+        since = a, b
+        action = Action(PARTNER, "cut", cut) if a.ask.verb == "cut" else a.ask.random(rng)
+        a, b = a.step(action), b.step(action)
+
+
+def random_stand(rng: Random, most: int) -> Carry:
+    """A random moment of a game to so many points."""
+    sums = [(0, 0)]
+    for _ in range(rng.randrange(9)):
+        side, won = rng.randrange(2), rng.choice((1, 2, 3, 6, 9, 12, 23))
+        own, others = sums[-1][0] + won * (1 - side), sums[-1][1] + won * side
+        if max(own, others) < most:
+            sums.append((own, others))
+    return stand(*sums[-1], sums[1:])
+
+
+def _differences(a: Deal, b: Deal, before_a: Deal | None, before_b: Deal | None) -> set[str]:
+    asks = [deal.ask for deal in (a, b) if deal.ask is not None]
+    if question(a.ask) != question(b.ask) and (len(asks) == 2 or asks[0].verb != "play"):
+        return {"actions"}  # what has happened by itself instead follows from that
+    news = [[e for e in deal.events(since) if e.kind != "end"] for deal, since in ((a, before_a), (b, before_b))]
+    moves = [[e._replace(viewers=0) for e in events if e.kind != "show"] for events in news]
+    found = {"events"} if moves[0] != moves[1] else set()
+    seen = [[(e.cards, e.viewers) for e in events if not found or e.kind == "show"] for events in news]
+    if seen[0] != seen[1] or a.rules.open_tricks(a.table) != b.rules.open_tricks(b.table):
+        found.add("view")
+    if (a.ask is None) != (b.ask is None):
+        return found | {"pace"}
+    if a.ask is not None and a.rules.hint(a.table) != b.rules.hint(b.table):
+        found.add("words")
+    return found
+
+
+def _results(a: Deal, b: Deal) -> set[str]:
+    assert a.outcome is not None and b.outcome is not None
+    found = set()
+    ends = [(deal.outcome.restart, deal.rules.over(after(deal)) is None) for deal in (a, b) if deal.outcome]
+    points = [deal.outcome.gain("points", 4) for deal in (a, b) if deal.outcome]
+    if ends[0] != ends[1] and points[0] == points[1]:
+        found.add("pace")
+    elif a.outcome.next_dealer != b.outcome.next_dealer:
+        found.add("events")
+    same = a.outcome.restart == b.outcome.restart
+    lines = [[x[:3] for x in deal.outcome.lines if same or x.tally == "points"] for deal in (a, b) if deal.outcome]
+    return found | ({"score"} if lines[0] != lines[1] else set())

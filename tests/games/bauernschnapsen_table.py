@@ -1,7 +1,7 @@
 """A Bauernschnapsen table for the tests: seats, deals up to the first lead, and the rules once more from the sheet.
 
-Seats are told by their place after the dealer, as in docs/rules/bauernschnapsen.md: P0 calls, P1 sits to his left, P2 is
-his partner, P3 deals. Nothing here looks into `stammtisch.contract` or at the rows of the game.
+Seats are told by their place after the dealer, as in docs/rules/bauernschnapsen.md: P0 calls, P1 sits to his left, P2
+is his partner, P3 deals. Nothing here looks into `stammtisch.contract` or at the rows of the game.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from stammtisch.cards import Card, Cards, card, split
 from stammtisch.deal import Deal, Outcome, Rules
-from stammtisch.events import HAND, NATURE, TRICK, WATCHER, WON, Action, Event
+from stammtisch.events import HAND, NATURE, TRICK, WATCHER, WON, Event
 from stammtisch.houserules import Value
+from stammtisch.match import Match
 from stammtisch.table import Carry, rotation
 
 from ..support import game, say
@@ -156,9 +157,7 @@ def dealt(*hands: str, rules: Rules = DEFAULT, dealer: int = 3, carry: Carry | N
     return say(shuffled(packed(filled(hands), cut == "knock"), rules, dealer, carry), f"cut {cut}")
 
 
-def called(
-    *hands: str, rules: Rules = DEFAULT, trump: str = "H", dealer: int = 3, carry: Carry | None = None
-) -> Deal:
+def called(*hands: str, rules: Rules = DEFAULT, trump: str = "H", dealer: int = 3, carry: Carry | None = None) -> Deal:
     """A deal in which trump has been named and the auction begins."""
     return say(dealt(*filled(hands, trump), rules=rules, dealer=dealer, carry=carry), f"trump {trump}")
 
@@ -207,6 +206,15 @@ def tricks(deal: Deal, cards: str) -> Deal:
     return deal
 
 
+def finished_trick(deal: Deal, rng: Random | None = None) -> Deal:
+    """The deal after the rest of the trick, the others playing any legal card."""
+    count = len(deal.table.history)
+    while deal.ask is not None and len(deal.table.history) == count:
+        choice = [action for action in deal.legal() if not action.word]
+        deal = deal.step((rng or Random(0)).choice(choice))
+    return deal
+
+
 def facing(
     trick: str, hand: str, contract: str = "normal", declarer: int = P0, rules: Rules = ALL, trump: str = "H",
     dealer: int = 3,
@@ -232,6 +240,16 @@ def dealt_at_random(rng: Random) -> list[str]:
     """Four hands."""
     cards = rng.sample(CODES, 20)
     return [" ".join(cards[at : at + 5]) for at in range(0, 20, 5)]
+
+
+def suit_hands(rng: Random) -> list[str]:
+    """Four hands, one of them with five cards of a suit."""
+    suit = rng.choice(SUITS)
+    five = [suit + rank for rank in RANKS]
+    rest = rng.sample([one for one in CODES if one not in five], 15)
+    hands = [rest[:5], rest[5:10], rest[10:]]
+    hands.insert(rng.randrange(4), rng.sample(five, 5))
+    return [" ".join(hand) for hand in hands]
 
 
 def at_random(deal: Deal, rng: Random, check: Callable[[Deal], None] | None = None) -> Deal:
@@ -260,6 +278,12 @@ def to_play(deal: Deal) -> tuple[int, str]:
     """Who is asked what."""
     assert deal.ask is not None, "the deal is over"
     return place(deal, deal.ask.seat), deal.ask.verb
+
+
+def key(deal: Deal) -> str:
+    """The key of the contract that is played."""
+    assert deal.table.contract is not None
+    return deal.table.contract.key
 
 
 def answers(deal: Deal) -> set[str]:
@@ -412,17 +436,17 @@ def accounted(deal: Deal, kind: str, declarer: int, trump: str) -> Account:
     raise AssertionError("the deal is not decided")
 
 
-def forced(*played: tuple[int, str], rules: Rules = DEFAULT, shown: Sequence[str] = ()) -> Deal:
+def forced(*played: tuple[int, str], shown: Sequence[str] = (), times: int = 0, carry: Carry | None = None) -> Deal:
     """A normal game with hearts as trump and these tricks, each given to a place, whatever the duties of play.
 
     The cards of a trick are in the order P0 to P3. `shown` announces before a trick: ``"1 P0 H"`` is a Vierziger of
-    the caller before the first. The deal is not over; `closed` ends it.
+    the caller before the first. So any distribution of the points can be had.
     """
     columns = [" ".join(trick.split()[role] for _, trick in played) for role in range(4)]
     assert len(played) == 5
-    deal = called(*columns, rules=rules)
+    deal = called(*columns, carry=carry)
     assert [sorted(map(str, deal.table.hand(role))) for role in range(4)] == [sorted(one.split()) for one in columns]
-    deal = doubled(contracted(deal))
+    deal = doubled(contracted(deal), times)
     for number, (winner, trick) in enumerate(played, 1):
         for when, who, suit in map(str.split, shown):
             if int(when) == number:
@@ -433,15 +457,87 @@ def forced(*played: tuple[int, str], rules: Rules = DEFAULT, shown: Sequence[str
         turns = rotation(deal.table.players, deal.table.leader)
         moves = [Event("move", "play", role, "", HAND + role, TRICK, 1, (cards[role],)) for role in turns]
         deal = deal.emit(*moves, Event("take", "take", winner, "", TRICK, WON + winner, 4))
-    return deal
-
-
-def closed(deal: Deal) -> Deal:
-    """The deal with its end."""
     return deal.emit(Event("end", "end", NATURE))
 
 
-def told(deal: Deal, word: str) -> Action:
-    """A word of the seat that is asked."""
-    assert deal.ask is not None
-    return Action(deal.ask.seat, deal.ask.verb, word)
+# --- evenings --------------------------------------------------------------------------------------------------------
+
+
+class Played(NamedTuple):
+    """A deal of an evening: hands in the order P0 to P3, who declares what, and the cards."""
+
+    contract: str
+    declarer: int
+    hands: tuple[str, ...]
+    cards: str = ""
+    trump: str = "H"
+    times: int = 0
+
+
+FARBRINGERL = Played("farbringerl", P2, ("HA S10 E10 SA EA", "SK SO SU HK HO", "LA L10 LK LO LU", "EK EO EU HU H10"))
+HERRENSCHNAPSER = Played("herrenschnapser", P0, ("HA H10 HK HO HU", "", "", ""))
+BETTLER = Played(
+    "bettler", P1, ("E10 HA SA LA HK", "HU SU LU EU EO", "EK H10 S10 L10 SK", "EA HO SO LO LK"),
+    "EO EK EA E10 HO HK HU H10 S10 SO SA SU LA LU L10 LO HA EU SK LK", "L",
+)  # fmt: skip
+"""Made by P1: 4 for the side that does not call."""
+ONE = Played(
+    "normal", P0, ("HU E10 HA LU HO", "S10 EU EK EO L10", "LO LK LA HK SK", "SO SA EA SU H10"),
+    "LU L10 LA H10 SA HO S10 SK E10 EK HK EA *LO",
+)  # fmt: skip
+"""A normal game that the caller's side wins for one point, 77 : 33."""
+TWO_LOST = Played(
+    "normal", P0, ("LU L10 SU LK SK", "H10 EO HO LO LA", "HU EU SO EA E10", "HK SA HA EK S10"),
+    "L10 LA EU EK HO HU HA LK LU LO E10 S10 H10 EA HK SK", "L",
+)  # fmt: skip
+"""A normal game that the caller's side loses for two points, 20 : 81."""
+SCHNAPSER = Played(
+    "schnapser", P0, ("HA HK HO SU EU", "H10 SA LA E10 LU", "LK SK EK S10 LO", "HU SO L10 EA EO"), "HA H10 LK HU *HO"
+)
+"""Made by the caller with one trick and a Vierziger."""
+KONTRABAUER = Played(
+    "kontrabauernschnapser", P1, ("HU S10 L10 E10 EU", "HA H10 HK HO SA", "SK SO LA LK LO", "SU LU EA EK EO"),
+    "HU HO SO SU HA LO LU EU H10 LK EO E10 HK LA EK L10 SA SK EA S10",
+)  # fmt: skip
+"""Made by P1: 24 for the side that does not call."""
+
+
+def add(match: Match, played: Played) -> None:
+    """Plays one more deal of a match."""
+    match.begin()
+    deal = match.replay(f"* shuffle {packed(filled(played.hands, played.trump))}")
+    todo = played.cards.split()
+    while deal.ask is not None:
+        verb, seat = deal.ask.verb, deal.ask.seat
+        if verb == "play":
+            one = todo.pop(0)
+            word = f"meld {one[1:]}" if one[0] == "*" else one
+        elif verb == "bid":
+            mine = place(deal, seat) == played.declarer and not deal.table.did("bid", played.contract)
+            word = played.contract if mine and played.contract != "normal" else "pass"
+        elif verb == "double":
+            done = sum(said.word != "pass" for said in deal.table.heard("double"))
+            word = STEPS[done] if done < played.times else "pass"
+        else:
+            word = {"cut": "cut", "trump": played.trump}[verb]
+        deal = match.replay(f"{seat} {verb} {word}")
+    assert not todo, f"{todo} are not played"
+
+
+NAMES = ("Anna", "Bert", "Cilli", "Dora")
+"""Anna and Cilli play Bert and Dora."""
+
+
+def evening(*deals: Played, rules: Rules = DEFAULT, dealer: int = 3) -> Match:
+    """A match of these deals; with Dora as the first dealer, Anna calls first, then Bert."""
+    match = Match(rules, NAMES, Random(1), dealer)
+    for one in deals:
+        add(match, one)
+    return match
+
+
+def stand(match: Match, tally: str = "points") -> tuple[int, int]:
+    """What Anna's side and Bert's have; partners always have the same."""
+    anna, bert, cilli, dora = (match.accounts[name][tally] for name in NAMES)
+    assert anna == cilli and bert == dora, "partners share everything"
+    return anna, bert

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from stammtisch.cards import Card, Cards, card, split
+from stammtisch.cards import Cards, card, split
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import DISCARD, WATCHER, Action, Event
 from stammtisch.table import Carry
@@ -21,8 +21,8 @@ F, M, R = 0, 1, 2
 EVERYBODY = (F, M, R, WATCHER)
 SUITS = "ELHS"
 PAIR = {"E": "L", "L": "E", "H": "S", "S": "H"}
-TENS = "A 10 K O U 9 8 7".split()
-NATURAL = "A K O U 10 9 8 7".split()
+TENS = ["A", "10", "K", "O", "U", "9", "8", "7"]
+NATURAL = ["A", "K", "O", "U", "10", "9", "8", "7"]
 PACK = [suit + rank for suit in SUITS for rank in TENS]
 LITTLE = ["grandioso", "bettel", "suit_schlauch", "grandissimo", "bettelouvert", "heart_schlauch"]
 """The contracts of section 3 in its order."""
@@ -42,7 +42,8 @@ DOUBLE_KEYS = [
     *(f"bettel_schlauch-{suit}" for suit in "ELS"), "heart_schlauch_bettel", "bettel_heart_schlauch",
 ]  # fmt: skip
 VALUES = {
-    **dict.fromkeys(LITTLE[:3], 150), **dict.fromkeys([*LITTLE[3:], *DOUBLES[:4]], 300), **dict.fromkeys(DOUBLES[4:], 600)
+    **dict.fromkeys(LITTLE[:3], 150), **dict.fromkeys([*LITTLE[3:], *DOUBLES[:4]], 300),
+    **dict.fromkeys(DOUBLES[4:], 600),
 }  # fmt: skip
 CALLING = {"grandioso", "suit_schlauch", "heart_schlauch", *DOUBLES}
 """The contracts with a card call."""
@@ -86,7 +87,9 @@ def effective(one: str, trump: str, printed: bool = False) -> str:
     return trump if second and not printed else one[0]
 
 
-def legal_cards(how: Mode, hand: Sequence[str], trick: Sequence[str], printed: bool = False, must: bool = False) -> set[str]:
+def legal_cards(
+    how: Mode, hand: Sequence[str], trick: Sequence[str], printed: bool = False, must: bool = False
+) -> set[str]:
     """``legal`` of section 6; `must`: who cannot follow must trump."""
     if not trick:
         return set(hand)
@@ -223,8 +226,8 @@ def playing(
     family, _, suit = key.partition("-")
     if family == "forced":
         family = "pass"
-        named = " ".join([*(hands or {}).values(), skat]).split()
-        own = ((hands or {}).get(dealer, "") + " " + skat).split()
+        named = " ".join((hands or {}).values()).split()
+        own = (hands or {}).get(dealer, "").split()
         if not turnup:
             turnup = next(suit + rank for rank in reversed(TENS) if suit + rank in own or suit + rank not in named)
         assert turnup[0] == suit
@@ -234,6 +237,27 @@ def playing(
         deal = say(deal, f"{deal.ask.verb} {answer[deal.ask.verb]}")
     assert deal.table.contract is not None and deal.table.contract.key == key
     return say(deal, *(f"play {one}" for one in trick.split()))
+
+
+def facing(rules: Rules, key: str, trick: str, hand: str = "", declarer: int = F) -> Deal:
+    """The deal after these cards of the first trick, forehand leading; who is to play next holds `hand`.
+
+    Nobody but forehand has any other card of the suit led.
+    """
+    cards, trump = trick.split(), mode(key).trump
+    named = [*cards, *hand.split()]
+    led = effective(cards[0], trump, rules.sheet.text("second_unter_suit") == "printed")
+    same = [one for one in PACK if effective(one, trump) == led and one not in named]
+    turnup = skat = ""
+    if key in FORCED:  # the dealer has a trump, which he lays away if he is not to play one
+        own = named[2:] if len(cards) == 3 else []
+        turnup = next((one for one in own if one[0] == trump), "")
+        if not turnup:
+            turnup = skat = next(trump + rank for rank in ["7", "8", "9", "O", "K", "10"] if trump + rank not in named)
+            same = [one for one in same if one != skat]
+    hands = {F: " ".join([cards[0], *same])}
+    hands |= dict(zip((M, R), [*cards[1:], hand], strict=False))
+    return playing(rules, key, declarer, hands, trick, turnup, skat)
 
 
 Chooser = Callable[[Deal], str]
@@ -315,7 +339,13 @@ LOSERS = {
 
 
 def result(
-    rules: Rules, key: str, won: bool, declarer: int = F, carry: Carry | None = None, call: str = "waive", dealer: int = R
+    rules: Rules,
+    key: str,
+    won: bool,
+    declarer: int = F,
+    carry: Carry | None = None,
+    call: str = "waive",
+    dealer: int = R,
 ) -> Deal:
     """A finished deal of the Little Schlauch that the declarer has won or lost; Leaves are the trump of a Schlauch."""
     family = key.partition("-")[0]
@@ -394,5 +424,3 @@ def course_of(*sums: tuple[int, int, int], dealer: int = R, number: int = 0) -> 
 def lay(deal: Deal, cards: str) -> Deal:
     """The deal after the dealer has laid these cards away."""
     return deal.play(Action(deal.table.dealer, "lay", "", tuple(map(card, cards.split()))))
-
-

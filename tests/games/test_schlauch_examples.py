@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from stammtisch.cards import Cards, card
-from stammtisch.events import DISCARD, HAND, TURNUP
+from stammtisch.events import DISCARD, HAND, TURNUP, WATCHER
 
-from ..support import game, refusals, say, words
+from ..support import game, legal, refusals, say, words
 from .schlauch_table import (
     DEFAULT,
     EVERYBODY,
-    LITTLE,
+    FORCED,
+    WINNERS,
     F,
     M,
     R,
@@ -19,15 +20,19 @@ from .schlauch_table import (
     asked,
     auction,
     awarded,
-    bidding,
     both,
+    climbing,
+    facing,
+    finish,
+    gains,
+    hand_known,
     happened,
     have_seen,
     lay,
-    legal_cards,
     mode,
     playing,
     result,
+    strong,
     trump_order,
 )
 
@@ -67,21 +72,10 @@ def test_sx_3_trump_order() -> None:
         assert trump_order(key[-1]) == order.split()
         row = DEFAULT.contracts[key]
         assert " ".join(map(str, row.trumps)) == order
-    acorns = [str(one) for one in sorted(Cards(row_cards("suit_schlauch-L", "E")), key=order_in_e, reverse=True)]
-    assert acorns == "EA E10 EK EO E9 E8 E7".split()
-
-
-def row_cards(key: str, suit: str) -> str:
-    """The cards that count as a suit under a contract."""
-    row = DEFAULT.contracts[key]
-    pack = Cards(DEFAULT.pack)
-    return " ".join(str(one) for one in pack if row.groups[one] == "ELSH".index(suit))
-
-
-def order_in_e(one: int) -> int:
-    """How many Acorns a card beats when Acorns are led and Leaves are trump."""
-    above = DEFAULT.contracts["suit_schlauch-L"].above
-    return sum(above[other] >> one & 1 for other in Cards(row_cards("suit_schlauch-L", "E")))
+    row = DEFAULT.contracts["suit_schlauch-L"]
+    acorns = [one for one in Cards(DEFAULT.pack) if row.groups[one] == 0]
+    falling = sorted(acorns, key=lambda one: -sum(row.above[other] >> one & 1 for other in acorns))
+    assert " ".join(map(str, falling)) == "EA E10 EK EO E9 E8 E7"
 
 
 @pytest.mark.clause("SL-32", "SL-33")
@@ -93,8 +87,7 @@ def test_sx_4_following_with_the_second_unter() -> None:
     cases = [("suit_schlauch-L", *case) for case in trump_l] + [("grandioso", "EA", "EU HA S7", "EU")]
     for key, led, hand, may in cases:
         assert legal(DEFAULT, key, F, (F, M, R), led, hand) == set(may.split()), (key, led, hand)
-        others = [one for one in "H7 H8 H9 H10 HK HO HU S8 S9 S10" .split() if one not in hand.split()]
-        deal = playing(DEFAULT, key, F, {F: led, M: " ".join([*hand.split(), *others[:7]])}, led)
+        deal = facing(DEFAULT, key, led, hand)
         assert (deal.turn, answers(deal, *hand.split())) == (M, set(may.split())), (key, led, hand)
 
 
@@ -106,13 +99,126 @@ def test_sx_5_trick_winners() -> None:
         ("grandioso", "EU EK E10", R), ("bettel", "H10 HU H9", M), ("bettel", "H9 SA H10", R),
     )  # fmt: skip
     for key, trick, taker in cases:
-        cards = trick.split()
-        # Each holds nothing else that he would have to play instead.
-        suits = {one[0] for one in cards} | ({key[-1]} if "-" in key else {"H"} if "heart" in key else set())
-        rest = [one for one in PACK if one[0] not in suits and one[1:] != "U"]
-        rest += [one for one in PACK if one not in cards and one not in rest]
-        hands = {F: cards[0], M: f"{cards[1]} {void(key, cards[0], cards, rest)}", R: cards[2]}
-        deal = playing(DEFAULT, key, F, hands, turnup=turnup_for(key, cards[0], cards))
-        for one in cards:
-            deal = say(deal, f"play {one}")
+        deal = facing(DEFAULT, key, trick)
+        assert [len(one.cards) for one in deal.table.history] == [3]
         assert (deal.table.history[0].winner, deal.turn) == (taker, taker), (key, trick)
+
+
+@pytest.mark.clause("SL-17", "SL-19", "SL-20", "SL-21")
+def test_sx_6_auctions() -> None:
+    over_bettel = auction(DEFAULT, "bettel")
+    assert over_bettel.turn == M
+    assert words(over_bettel) == {"pass", "suit_schlauch", "grandissimo", "bettelouvert", "heart_schlauch"}
+    assert refusals(over_bettel) == {"grandioso": "bid_too_low", "bettel": "bid_too_low"}
+    for said, declarer, bid in (
+        ("bettel suit_schlauch pass", M, "suit_schlauch"), ("suit_schlauch pass bettelouvert", R, "bettelouvert"),
+        ("bettelouvert heart_schlauch pass", M, "heart_schlauch"), ("pass grandissimo pass", M, "grandissimo"),
+    ):  # fmt: skip
+        deal = auction(DEFAULT, *said.split())
+        assert [(event.seat, event.word) for event in happened(deal, "awarded")] == [(declarer, bid)], said
+    top = auction(DEFAULT, "heart_schlauch")
+    assert words(top) == words(say(top, "bid pass")) == {"pass"}
+    assert (top.turn, say(top, "bid pass").turn) == (M, R)
+    listed = auction(game("schlauch", equal_value_rule="list_order"), "grandioso", "bettel", "pass")
+    assert [(event.seat, event.word) for event in happened(listed, "awarded")] == [(M, "bettel")]
+    assert "bettel" in refusals(auction(DEFAULT, "grandioso"))
+    assert "suit_schlauch" in refusals(auction(game("schlauch", equal_value_rule="seat_only"), "bettel"))
+
+
+SX_9 = {
+    M: "LU EU LA L10 LK EA E10 EK HA S7", R: "SA S10 SO HK HO H7 LO L9 EO E9", F: "L8 L7 E8 H10 HU H9 H8 SK SU S9",
+}  # fmt: skip
+TRICKS = "LU LO L8  EU L9 L7  LA S7 E8  L10 S10 H10  LK SO HU  EA EO H9  E10 E9 H8  EK HK SK  HA HO SU  SA H7 S9"
+
+
+@pytest.mark.clause("SL-24", "SL-26", "SL-27", "SL-29")
+def test_sx_7_card_call() -> None:
+    before = awarded(DEFAULT, "suit_schlauch", M, SX_9, "H7", "S8 E7")
+    assert asked(before) == ("call", M)
+    assert refusals(before)["EA"] == "call_own"
+    called = say(before, "call SA")
+    (given,) = happened(called, "give")
+    assert (given.seat, given.src, given.dst, given.cards) == (R, HAND + R, HAND + M, (card("SA"),))
+    assert have_seen(called, "SA") == set(EVERYBODY)
+    assert asked(called) == ("return", M) and refusals(called) == {"SA": "kept"}
+    returned = say(called, "return S7")
+    assert have_seen(returned, "S7") == {M, R}
+    assert card("S7") in returned.table.hand(R)
+    assert asked(returned) == ("trump", M) and words(returned) == {"E", "L", "S"}
+    named = say(returned, "trump L")
+    assert (named.table.declarer, named.table.contract) == (M, DEFAULT.contracts["suit_schlauch-L"])
+    assert asked(named) == ("play", M)
+
+
+@pytest.mark.clause("SL-28")
+def test_sx_8_call_in_the_skat() -> None:
+    before = awarded(DEFAULT, "grandioso", F, {F: WINNERS["grandioso"]}, "L7", "S10 E7")
+    hand = before.table.hand(F)
+    deal = say(before, "call S10")
+    assert [event.word for event in happened(deal, "answer")] == ["nobody"]
+    assert not happened(deal, "give", "return")
+    assert asked(deal) == ("play", F) and deal.table.hand(F) == hand
+    for rules in (DEFAULT, game("schlauch", sans_prendre="waive_doubles")):
+        start = playing(rules, "grandioso", F, {F: WINNERS["grandioso"]}, turnup="L7", skat="S10 E7", call="S10")
+        assert gains(finish(start, climbing(F)), "points") == (150, 0, 0)
+
+
+@pytest.mark.clause("SL-1", "SL-12", "SL-15", "SL-27", "SL-35", "SL-46")
+def test_sx_9_full_suit_schlauch() -> None:
+    deal = playing(DEFAULT, "suit_schlauch-L", M, SX_9, turnup="H7", skat="S8 E7", call="SA", back="S7")
+    assert deal.table.hand(M) == Cards("LU EU LA L10 LK EA E10 EK HA SA")
+    assert deal.table.hand(R) == Cards("S7 S10 SO HK HO H7 LO L9 EO E9")
+    assert deal.table.hand(F) == Cards("L8 L7 E8 H10 HU H9 H8 SK SU S9")
+    assert set(deal.lying(DISCARD)) == set(Cards("S8 E7"))
+    assert happened(deal, "turn")[0].cards == (card("H7"),)
+    assert deal.turn == M
+    for number, one in enumerate(TRICKS.split()):
+        assert deal.turn == (M + number) % 3
+        deal = say(deal, f"play {one}")
+    assert [trick.winner for trick in deal.table.history] == [M] * 10
+    assert both(deal) == ((0, 150, 0), (2, 0, 2))
+    assert deal.outcome is not None and deal.outcome.result.code == "won"
+
+
+@pytest.mark.clause("SL-46", "SL-47")
+def test_sx_10_lost_games() -> None:
+    assert both(result(DEFAULT, "bettel", False, F)) == ((0, 100, 100), (4, 0, 0))
+    assert both(result(DEFAULT, "heart_schlauch", False, R)) == ((200, 200, 0), (0, 0, 8))
+    assert both(result(DEFAULT, "grandissimo", True, M)) == ((0, 300, 0), (4, 0, 4))
+
+
+@pytest.mark.clause("SL-40")
+def test_sx_11_point_total() -> None:
+    for key, row in DEFAULT.contracts.items():
+        if mode(key).aim == "all":
+            assert sum(row.points[one] for one in Cards(DEFAULT.pack)) == 140, key
+    for key in FORCED:
+        deal = finish(playing(game("schlauch", skat_points="dealer"), key))
+        assert sum(gains(deal, "points")) == 150, "with the last trick"
+
+
+@pytest.mark.clause("SL-45")
+def test_sx_15_penalty_redeal() -> None:
+    redeal = {"all_pass": "penalty_redeal"}
+    for settings, turnup, marks in (
+        (redeal, "H9", 1), (redeal, "E9", 1),
+        ({**redeal, "hearts_turnup_double_penalty": True}, "H9", 2),
+        ({**redeal, "hearts_turnup_double_penalty": True}, "E9", 1),
+    ):  # fmt: skip
+        deal = auction(game("schlauch", **settings), "pass", "pass", "pass", turnup=turnup)
+        assert both(deal) == ((0, 0, 0), (0, 0, marks))
+        assert deal.outcome is not None and deal.outcome.next_dealer == R
+
+
+@pytest.mark.clause("SL-36")
+def test_sx_16_ouvert_timing() -> None:
+    deal = playing(DEFAULT, "bettelouvert", M, {M: WINNERS["bettelouvert"]})
+    nine = "E8 E9 L7 L8 L9 H7 H8 S7 S8"
+    assert deal.turn == M, "he leads"
+    for _ in range(3):
+        for seat in (F, R, WATCHER):
+            assert not hand_known(deal, seat, M)
+        deal = say(deal, "play " + ("E7" if deal.turn == M else strong(deal)))
+    assert len(deal.table.history) == 1 and not deal.table.trick
+    for seat in EVERYBODY:
+        assert hand_known(deal, seat, M) == set(nine.split())

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
 
+from stammtisch.bidding import Poll
 from stammtisch.cards import RANK_TEXT, RANKS, card, pack
 from stammtisch.contract import Contract, Duty, Goal
 from stammtisch.deal import Line, Outcome, Phase, Rules
 from stammtisch.events import HAND, PASSED
 from stammtisch.houserules import Conflict, Sheet, Value, idle, option
-from stammtisch.bidding import Poll
 from stammtisch.phases import Contracted, Dealing, End, LeaveDeal, Pay, Shuffle, TurnUp
 from stammtisch.table import Table
 from stammtisch.tricks import Tricks

@@ -365,7 +365,7 @@ class BauernschnapsenOracle(Oracle):
         )
         left = {event.seat for event in events if event.verb == "out"}
         assert left == self.absent(play), f"{left} sit out"
-        folded = {event.src - HAND for event in events if event.verb == "fold" and event.dst == PASSED}
+        folded = {event.src - HAND for event in events if event.dst == PASSED}
         assert folded == left, f"{folded} put their cards down"
 
     # --- score: BS-33, BS-40 to BS-43, section 9

@@ -10,7 +10,8 @@ import pytest
 
 from stammtisch.games import rules as rules_of
 from stammtisch.match import Match
-from stammtisch.record import write, write_seat
+from stammtisch.record import write
+from stammtisch.record_seat import write_seat
 
 from .sitting import SENTENCE, command, done, refused
 

@@ -12,7 +12,8 @@ from stammtisch.events import HAND, WATCHER
 from stammtisch.games import GAMES
 from stammtisch.games import rules as rules_of
 from stammtisch.match import Match
-from stammtisch.record import RecordError, read, read_seat, write, write_seat
+from stammtisch.record import RecordError, read, write
+from stammtisch.record_seat import read_seat, write_seat
 from stammtisch.terminal.replay import match_lines, seat_lines
 from stammtisch.terminal.sheets import sheet_lines
 from stammtisch.words import Words
@@ -162,7 +163,7 @@ def test_a_sheet_names_every_option_once(name: str, lang: str, clauses: bool, rn
     text = " ".join(" ".join(lines).split())
     differing = sheet.differences(sheet.preset(next(iter(sheet.presets))))
     for row in sheet.rows():
-        entry = f"{words.option(row)}: {words.value(row, getattr(sheet, row.name))} [{row.name}={sheet.text(row.name)}]"
+        entry = f"{words.option(row)}: {words.value(row, getattr(sheet, row.name))} [{row.name}={sheet.text(row.name).replace(',', ', ')}]"
         assert text.count(entry) == 1 + (row.name in differing), entry
         assert text.count(f"* {entry}") == 2 * (row.name in differing)
         if clauses:

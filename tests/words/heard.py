@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from stammtisch.cards import split
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import STOCK, WATCHER, Action, Ask
 from stammtisch.games import GAMES
@@ -78,18 +79,19 @@ class Reader:
             return
         if self._new((ask.verb, ask.min, ask.max, ask.words, talon, ask.legal_cards)):
             self._note(f"ask {ask.verb}", self.words.ask(ask, talon))
-            for word, _ in ask.words:
+            for word, _ in ask.words + ask.along:
                 self._note(f"ask {ask.verb} {word}", self.words.word(ask.verb, word))
-        for _, reason in ask.options:
+        spoken = [ask.refusal(card, word) for word, _ in ask.along for card in split(ask.legal_cards)]
+        for reason in [*(reason for _, reason in ask.options), *spoken]:
             if reason is not None and self._new(reason):
                 self._note(f"reason {reason.code}", self.words.reason(reason))
 
     def read(self, match: Match) -> None:
         """A whole match, deal by deal."""
         for deal in states(match):
-            stake = deal.rules.at_stake(deal.table)
-            if stake is not None and self._new(stake):
-                self._note(f"reason {stake.code}", self.words.reason(stake))
+            for remark in (deal.rules.at_stake(deal.table), deal.rules.hint(deal.table)):
+                if remark is not None and self._new(remark):
+                    self._note(f"reason {remark.code}", self.words.reason(remark))
             if deal.ask is not None:
                 self.asked(deal.ask, deal.table.count(STOCK))
             else:
@@ -122,9 +124,10 @@ def readers(match: Match) -> Iterator[Reader]:
     """Those who may read a match: a player and an onlooker, in each language, and with French faces where possible."""
     rules = match.first[0]
     faces = [rules]
-    if "suits" in {row.name for row in rules.sheet.rows()} and rules.face == "german":
-        with suppress(HouseRuleError):
-            faces.append(type(rules)(rules.sheet.but(suits="french")))
+    for row in rules.sheet.rows():
+        if row.values == ("german", "french") and rules.face == "german":
+            with suppress(HouseRuleError):
+                faces.append(type(rules)(rules.sheet.but(**{row.name: "french"})))
     for face in faces:
         for lang in ("de", "en"):
             for me in (0, None):

@@ -136,6 +136,11 @@ def test_sentences_end_like_sentences() -> None:
     lines = {  # lines of a score, told beside a name and an amount
         "stake", "quartet_paid", "trick_share", "share_withheld", "bete_joiner", "bete_sneaker", "double_bete",
         "belli_caught", "pot_taken", "pot_split", "tricks_needed", "stake_won", "stake_lost",
+        "totals", "last_trick", "false_claim", "within_three", "laid_down", "game_points", "contract_made",
+        "contract_failed", "bummerl", "schneider", "retourschneider",
+        "half_needed", "total", "contract_won", "defence_won", "marks_lost", "marks_defender", "card_points",
+        "forced_winner", "forced_loser", "round_over", "round_excess", "round_fewest", "settled_pairwise",
+        "settled_pot",
     }  # fmt: skip
     for lang in LANGUAGES:
         for name in ("common", "terminal", *GAMES):
@@ -156,7 +161,7 @@ def test_every_text_is_used(name: str) -> None:
     for message in messages("en", name):
         key = message.id.name
         kind, _, rest = key.partition("-")
-        if kind in ("help", "reason", "why"):
+        if kind in ("help", "reason", "why", "chapter"):
             assert re.search(rf"[\"'/-]{re.escape(rest)}\b|def {rest}\(|\b{rest}: Annotated", code), key
         elif kind not in ("suit", "rank", "letter", "short", "problem", "source", "changes"):
             assert re.search(rf"[\"']{re.escape(key)}[\"']", code), key

@@ -16,12 +16,14 @@ from stammtisch.games import rules as rules_of
 from stammtisch.houserules import Change, HouseRuleError
 from stammtisch.words import LANGUAGES, SILENT, Words
 
+from ..conftest import PREFIXES
+
 SOURCE = Path(stammtisch.__file__).parent
 DOCS = SOURCE.parent.parent / "docs" / "rules"
 RAISED = {"StammtischError", "RecordError", "MatchError", "HouseRuleError", "UnknownAction", "IllegalAction", "Reason"}
 VERB_AT = {
-    "Auction": 0, "Dealing": 1, "Draw": 0, "Lay": 0, "LeaveDeal": -1, "MoveAll": 0, "Note": 0, "Pay": 0, "Poll": 0,
-    "Question": 0, "Shuffle": 1, "moved": 0, "Event": 1, "Ask": 1,
+    "Auction": 0, "Dealing": 1, "Draw": 0, "Lay": 0, "LeaveDeal": 3, "MoveAll": 0, "Note": 0, "Pay": 0, "Poll": 0,
+    "Question": 0, "Show": 0, "Shuffle": 1, "moved": 0, "Event": 1, "Ask": 1,
 }  # fmt: skip
 """Which argument of a phase or event is its verb."""
 GAME_FILES = {name: sorted((SOURCE / "games").glob(f"{name}*.py")) for name in GAMES}
@@ -79,7 +81,7 @@ def test_the_search_finds_codes_and_verbs() -> None:
     assert len(raised()) > 50
     assert {"announce", "take_up", "bid", "return", "raise"} <= verbs(*GAME_FILES["bolachen"])
     assert {"farbenspiel", "reshuffle", "five", "quartet_paid", "exchange"} <= verbs(*GAME_FILES["mauscheln"])
-    assert {"call", "answer", "play", "fold"} <= verbs(SOURCE / "phases.py")
+    assert {"call", "answer", "out"} <= verbs(SOURCE / "phases.py") and {"play", "meld"} <= verbs(SOURCE / "tricks.py")
 
 
 @BOTH
@@ -110,7 +112,7 @@ def test_every_verb_is_told_or_silent(lang: str, name: str) -> None:
 @BOTH
 def test_every_verb_of_the_phases_is_told_in_some_game(lang: str) -> None:
     games = [words_of(lang, name) for name in GAMES]
-    for verb in sorted(verbs(SOURCE / "phases.py") - SILENT):
+    for verb in sorted(verbs(*(SOURCE / f"{name}.py" for name in ("phases", "bidding", "tricks"))) - SILENT):
         assert any(words.has(f"event-{verb}") or words.has(f"ask-{verb}") for words in games), verb
 
 
@@ -153,7 +155,7 @@ def test_no_text_speaks_of_an_option_or_preset_there_is_not(lang: str, name: str
     for row in kind.rows():
         block = text.split(f"\noption-{row.name} =", 1)[1].split("\n\n", 1)[0]
         given = set(re.findall(r"^ +\.v-(\S+)", block, re.MULTILINE))
-        right = {"flag": {"true", "false"}, "number": {"none"} if row.none else set()}.get(row.kind, set(row.values))
+        right = {"flag": {"true", "false"}}.get(row.kind, set(row.values)) | ({"none"} if row.none else set())
         assert given == right, row.name
 
 
@@ -174,7 +176,7 @@ def test_every_conflict_says_why(lang: str, name: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(("name", "prefix"), [("bolachen", "BO"), ("mauscheln", "MA")])
+@pytest.mark.parametrize(("name", "prefix"), PREFIXES.items())
 def test_every_clause_of_the_rule_sheet_has_its_text_and_no_other(lang: str, name: str, prefix: str) -> None:
     sheet = (DOCS / f"{name}.md").read_text(encoding="utf-8")
     written = set(re.findall(rf"^(?:- )?\*\*({prefix}-\d+)\b", sheet, re.MULTILINE))

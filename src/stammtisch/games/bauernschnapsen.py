@@ -47,6 +47,11 @@ class Bauernschnapsen(Rules):
         "bummerl": "BS-85", "schneider": "BS-86", "retourschneider": "BS-87", "bummerl_target": "BS-89",
     }  # fmt: skip
 
+    chapters: ClassVar[Mapping[str, int]] = {
+        "pack": 1, "players": 7, "deal": 13, "trump": 18, "bidding": 24, "contracts": 31, "play": 66, "melds": 73,
+        "doubling": 80, "match": 84, "summary": 90,
+    }  # fmt: skip
+
     def __init__(self, sheet: BauernschnapsenSheet) -> None:
         super().__init__(sheet)
         self.face = sheet.deck_face

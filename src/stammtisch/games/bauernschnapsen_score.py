@@ -66,7 +66,7 @@ def _normal(
         if winners == other:
             proof.append(rules.reason("false_claim", seat=claimed))
     elif len(enough) != 1:
-        proof.append(rules.reason("last_trick", seat=table.history[-1].winner))
+        proof.append(rules.reason("last_trick"))
     return winners == own, game_points(sum(table.tricks[seat] for seat in worth), totals[worth]), tuple(proof)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -90,6 +90,12 @@ class BolachenSheet(Sheet):
         idle("mord_multiplier_soft", "score_mode", lambda s: s.score_mode == "soft"),
     )
     # fmt: on
+    off: ClassVar[Mapping[str, Callable[[BolachenSheet], bool]]] = {
+        "BO-17": lambda s: s.suit_contest == "ascending",
+        "BO-18": lambda s: s.suit_contest == "single_round",
+        **dict.fromkeys((f"BO-{n}" for n in range(23, 28)), lambda s: s.call_allowed == "none"),
+        **dict.fromkeys(("BO-33", "BO-35", "BO-36", "BO-37"), lambda s: s.relief == "off"),
+    }
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         "standard": {},
         "stichzwang": {"must_trump_if_void": True, "must_head": "in_suit", "relief_kind": "trump_head_only"},
@@ -113,6 +119,10 @@ class Bolachen(Rules):
         "call_again": "BO-26",
         "won": "BO-38", "lost": "BO-38", "thrown_in": "BO-12", "tricks_needed": "BO-38", "limit_reached": "BO-41",
         "stake_won": "BO-40", "stake_lost": "BO-40",
+    }  # fmt: skip
+
+    chapters: ClassVar[Mapping[str, int]] = {
+        "pack": 1, "contracts": 7, "bidding": 10, "exchange": 20, "play": 30, "score": 38,
     }  # fmt: skip
 
     # --- contracts: BO-7, BO-8 ---------------------------------------------------------------------------------------

@@ -69,6 +69,11 @@ class Mauscheln(Rules):
         "rounds_played": "MA-53", "pot_split": "MA-53",
     }  # fmt: skip
 
+    chapters: ClassVar[Mapping[str, int]] = {
+        "pack": 1, "stakes": 7, "deal": 11, "bidding": 16, "exchange": 23, "play": 29, "score": 32, "variations": 37,
+        "match": 52,
+    }  # fmt: skip
+
     def __init__(self, sheet: MauschelnSheet) -> None:
         super().__init__(sheet)
         self.seats = sheet.num_players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -113,6 +113,24 @@ class MauschelnSheet(Sheet):
                  lambda s: s.turnup_use in ("dealer_rob", "last_talon_card") and s.exchange_max == 0),
     )
     # fmt: on
+    off: ClassVar[Mapping[str, Callable[[MauschelnSheet], bool]]] = {
+        "MA-27": lambda s: s.exchange_max == 0,
+        "MA-37": lambda s: not s.knocking,
+        "MA-38": lambda s: s.quartets == "off",
+        "MA-39": lambda s: s.special_trump != "belli",
+        "MA-40": lambda s: s.special_trump != "weli",
+        "MA-41": lambda s: s.cut_rule == "plain",
+        "MA-42": lambda s: not (s.turnup_seven_forces_dealer or s.turnup_ace_forces_dealer or s.trump_ace_must_sneak),
+        "MA-43": lambda s: not s.farbenspiel,
+        "MA-44": lambda s: not s.blind_bidding and s.turnup_use != "sneaker_fifth",
+        "MA-45": lambda s: s.turnup_use != "dealer_rob",
+        "MA-46": lambda s: s.compulsory_on_stake_only == "off",
+        "MA-47": lambda s: s.limit is None,
+        "MA-48": lambda s: not s.last_resort_join,
+        "MA-49": lambda s: s.dealer_stakes == "every_deal",
+        "MA-50": lambda s: s.lead_duty == "none",
+        "MA-51": lambda s: s.void_must_trump,
+    }
     presets: ClassVar[Mapping[str, Mapping[str, Value]]] = {
         "core": {},
         "soft-pass": {"early_pass": "soft"},

@@ -46,6 +46,11 @@ class Schlauch(Rules):
         "settled_pairwise": "SL-53", "settled_pot": "SL-53", "rounds_played": "SL-53",
     }  # fmt: skip
 
+    chapters: ClassVar[Mapping[str, int]] = {
+        "pack": 1, "deal": 6, "contracts": 12, "bidding": 17, "exchange": 24, "play": 31, "all-pass": 38, "score": 46,
+        "match": 48, "great": 54,
+    }  # fmt: skip
+
     def __init__(self, sheet: SchlauchSheet) -> None:
         super().__init__(sheet)
         self.first_dealer = {"draw_high": "draw", "random": "random", "fixed_seat": "seat"}[sheet.dealer_choice]

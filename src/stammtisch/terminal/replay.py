@@ -12,7 +12,7 @@ from ..contract import arranged
 from ..deal import Rules
 from ..events import BLIND, HAND, WATCHER
 from ..match import Entry, Match
-from ..record import SeatRecord
+from ..record_seat import SeatRecord
 from ..table import Table, View, rotation
 from ..words import Words
 from . import screen

@@ -15,8 +15,8 @@ __all__ = ["option_line", "sheet_lines"]
 
 def option_line(words: Words, sheet: Sheet, row: Option) -> Text:
     """An option: its value in words, and as it is set."""
-    value = words.value(row, getattr(sheet, row.name))
-    return Text.assemble((words.option(row), "bold"), f": {value} ", (f"[{row.name}={sheet.text(row.name)}]", "dim"))
+    value, text = words.value(row, getattr(sheet, row.name)), sheet.text(row.name).replace(",", ", ")
+    return Text.assemble((words.option(row), "bold"), f": {value} ", (f"[{row.name}={text}]", "dim"))
 
 
 def sheet_lines(

@@ -271,7 +271,7 @@ class Words:
     def value(self, row: Option, value: Value) -> str:
         """What a value of an option means."""
         key = f"option-{row.name}"
-        if isinstance(value, frozenset):
+        if isinstance(value, frozenset) and value:
             return ", ".join(self(key, f"v-{one}") for one in row.values if one in value)
         if row.kind == "number" and value is not None:
             return self(key, "number", n=value)

@@ -113,10 +113,8 @@ reason-won = { $name } gewinnt: { $contract }.
 reason-lost = { $name } verliert: { $contract }.
     .you = Du verlierst: { $contract }.
 reason-totals = Augen: { $side } { $own }, { $rival } { $others }
-reason-last_trick = Keine Seite allein hat 66; der letzte Stich entscheidet, gemacht von { $name }
-    .you = Keine Seite allein hat 66; der letzte Stich entscheidet, gemacht von dir
-reason-false_claim = { $name } hat „genug“ gesagt und nicht 66 gehabt
-    .you = Du hast „genug“ gesagt und nicht 66 gehabt
+reason-last_trick = keine Seite allein hat 66, also entscheidet der letzte Stich
+reason-false_claim = „genug“ gesagt und keine 66 gehabt
 reason-within_three = { $lost ->
     [0] { $points } Augen nach { $tricks ->
         [one] einem Stich

@@ -149,6 +149,7 @@ reason-record_key = Zeile { $line }: „{ $key }“ fehlt oder hat die falsche F
     [text] ein Text
     [list] eine Liste
     [table] eine Tabelle
+    [draw] die Karten, mit denen um das erste Geben gezogen wurde
     [seat] ein Platz am Tisch
    *[other] eine Liste von Texten
 }.

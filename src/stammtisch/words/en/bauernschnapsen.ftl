@@ -113,10 +113,8 @@ reason-won = { $name } wins { $contract }.
 reason-lost = { $name } loses { $contract }.
     .you = You lose { $contract }.
 reason-totals = Card points: { $side } { $own }, { $rival } { $others }
-reason-last_trick = Neither side alone has 66; the last trick decides, won by { $name }
-    .you = Neither side alone has 66; the last trick decides, won by you
-reason-false_claim = { $name } said “enough” without having 66
-    .you = You said “enough” without having 66
+reason-last_trick = neither side alone has 66, so the last trick decides
+reason-false_claim = said “enough” without having 66
 reason-within_three = { $lost ->
     [0] { $points } card points after { $tricks ->
         [one] one trick

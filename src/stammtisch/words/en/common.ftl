@@ -134,6 +134,7 @@ reason-record_key = Line { $line }: “{ $key }” is missing or has the wrong f
     [text] a text
     [list] a list
     [table] a table
+    [draw] the cards drawn for the first deal
     [seat] a seat at the table
    *[other] a list of texts
 }.

@@ -1,0 +1,257 @@
+"""The careful player's Bauernschnapsen: which contract five cards promise, when to double, and how to play it.
+
+Every contract is one of five kinds, told by the declarer's goal: a race to the points, enough of them within three
+tricks, every trick, none, or a hand that is only laid down. How good a hand is for a contract is said in log-odds of
+making it, summed over its cards from the tables below; they were fitted to many thousand deals that the careful
+player played against itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import exp
+
+from ..cards import Card, mask_of, split
+from ..contract import TRUMP, Contract, Meld
+from ..events import HAND, Ask, Event
+from ..phases import Dealing
+from ..standing import meld_points
+from ..table import View
+from .simple import Choice, Heuristic, Position, best_word, high, low
+
+SHARE = 6.0
+"""Card points that a player still to come brings into a trick."""
+HELP = 0.5
+"""How likely a partner who may be able to beat a trick of the foes does so."""
+KEPT = {True: (14.0, 9.0, 6.0, 4.0, 3.0), False: (8.0, 4.0, 2.0, 1.0, 0.0)}
+"""What a card that is kept promises in later tricks, by whether it is a trump and how many unseen cards beat it."""
+PAIR = 0.4
+"""What a king or Ober is worth beside the other one: part of what the pair counts."""
+WAIT = 0.99
+"""How safe another trick must be to come before an announcement."""
+FIRST, LEAD, OUT = 8.0, 3.0, 40.0
+"""What the side's first trick, the next lead, and the trick that decides are worth beyond their card points."""
+
+
+def kind(row: Contract) -> str:
+    """What the declarer is after."""
+    goal = row.goal("declarer")
+    if row.laid or goal.last:
+        return "laid" if row.laid else "race"
+    return "three" if goal.points else "all" if goal.at_most is None else "no"
+
+
+# --- judging a hand --------------------------------------------------------------------------------------------------
+
+
+def promise(row: Contract, hand: int) -> float:
+    """Game points to expect from the normal game, for the caller's side or the other."""
+    return 0.0
+
+
+def odds(row: Contract, hand: int, leads: bool) -> float:
+    """Log-odds that a declarer makes a contract with five cards."""
+    return -3.0
+
+
+def gain(row: Contract, log_odds: float) -> float:
+    """The game points to expect from playing a contract."""
+    return row.value if row.laid else row.value * (2 / (1 + exp(-log_odds)) - 1)
+
+
+# --- before the play -------------------------------------------------------------------------------------------------
+
+
+def cut(view: View, ask: Ask) -> Choice:
+    """The word after which the caller, who is the partner, sees more cards before he fixes trump."""
+    caller, merit = HAND + view.table.order[0], {}
+    for word, _ in ask.words:
+        phase = view.rules.next(view.table.after([Event("say", ask.verb, view.seat, word)]))
+        packets = phase.packets if isinstance(phase, Dealing) else ()
+        merit[word] = float(sum(count for place, count in packets if place == caller))
+    return best_word(ask, merit)
+
+
+def trump(view: View, ask: Ask) -> Choice:
+    """The suit that promises most; a card still to come with three different suits, new cards with three Unters."""
+    return best_word(ask, {})
+
+
+def bid(view: View, ask: Ask) -> Choice:
+    """The contract from which most is to be expected, if it is more than from passing."""
+    return best_word(ask, {"pass": 1.0})
+
+
+def double(view: View, ask: Ask) -> Choice:
+    """Doubles with a hand that should win, or where it costs nothing."""
+    return best_word(ask, {"pass": 1.0})
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+
+
+def play(view: View, ask: Ask) -> Choice:
+    """A card, with an announcement that helps; or the claim that the points are there."""
+    at = Position(view, ask)
+    goal = at.goal
+    if goal is not None and goal.points and any(reason is None for _, reason in ask.words) and at.total >= goal.points:
+        return ask.words[0][0]
+    pairs = ask.with_word(ask.along[0][0]) if ask.along else 0
+    if pairs and kind(at.contract) in ("race", "three"):
+        told = announced(at, ask, pairs)
+        if told is not None:
+            return told
+    if at.legal & (at.legal - 1) == 0:
+        return at.legal
+    return PLAY[kind(at.contract), at.role](at)
+
+
+def announced(at: Position, ask: Ask, pairs: int) -> Choice | None:
+    """A pair to announce and the card to play with it: what brings the points at once, else what will do for now."""
+    row, goal = at.contract, at.goal
+    best = max(meld_points(row, card) for card in split(pairs))
+    some = mask_of(card for card in split(pairs) if meld_points(row, card) == best)
+    if goal is not None and any(at.table.tricks[seat] for seat in at.side) and at.total + best >= goal.points:
+        return ask.along[-1][0], low(row, some)
+    word = ask.along[0][0]
+    if kind(row) == "three":
+        return (word, pick(at, some)) if at.role == "declarer" and pick(at, at.legal) & some else None
+    first = at.masters & ~pairs if not at.trick else 0
+    if any(at.chance(card, at.foes) >= WAIT for card in split(first)):
+        return None
+    return word, race(at, some)
+
+
+# --- the normal game -------------------------------------------------------------------------------------------------
+
+
+def wins(at: Position, card: Card) -> float:
+    """How likely the own side takes the trick after a card."""
+    best, chance = at.best, float(at.holder in at.side)
+    if best is None or at.winners >> card & 1:
+        best, chance = card, 1.0
+    for seat in at.behind:
+        beats = at.beats(seat, best)
+        chance = chance * (1 - beats) if seat in at.foes else chance + (1 - chance) * beats * HELP
+    return chance
+
+
+def kept(at: Position, card: Card) -> float:
+    """What a card promises if it is kept for a later trick."""
+    row = at.contract
+    trump = row.groups[card] == TRUMP
+    line = KEPT[trump]
+    worth = line[min((row.above[card] & at.unseen).bit_count(), len(line) - 1)]
+    return worth + (PAIR * meld_points(row, card) if Meld.pairs(at.hand) >> card & 1 else 0.0)
+
+
+def race(at: Position, some: int = 0) -> int:
+    """The card with the best balance of the trick's points, what winning it opens up, and what the card is worth."""
+    goal, own = at.goal, any(at.table.tricks[seat] for seat in at.side)
+    lying = sum(map(at.counts, at.trick)) + SHARE * len(at.behind)
+
+    def balance(card: Card) -> float:
+        chance, count = wins(at, card), lying + at.counts(card)
+        value = (2 * chance - 1) * count + chance * (LEAD + (0 if own else FIRST))
+        if goal is not None and at.total + count >= goal.points:
+            value += chance * OUT
+        return value - kept(at, card)
+
+    return 1 << max(split(some or at.legal), key=balance)
+
+
+# --- all tricks, or the first three ----------------------------------------------------------------------------------
+
+
+def pick(at: Position, some: int) -> int:
+    """The card most likely to win the trick; of equals a trump, then one of the longest suit, then the dearer one."""
+    row = at.contract
+
+    def merit(card: Card) -> tuple[float, bool, int, int]:
+        suit = row.members[row.groups[card]]
+        return round(at.chance(card), 6), row.groups[card] == TRUMP, (suit & at.hand).bit_count(), at.counts(card)
+
+    return 1 << max(split(some), key=merit)
+
+
+def slam(at: Position) -> int:
+    """Leads the surest card; takes the trick of another with what it needs."""
+    if at.trick and at.winners:
+        return pick(at, at.winners) if at.behind else low(at.contract, at.winners)
+    return pick(at, at.legal)
+
+
+def ease(at: Position) -> int:
+    """The declarer's partner loses the trick if he can and gets rid of what would beat the declarer later."""
+    row = at.contract
+    if row.goal("declarer").side:
+        return race(at)
+    return at.dearest(at.losers) if at.losers and row.meld is not None else high(row, at.losers or at.legal)
+
+
+def resist(at: Position) -> int:
+    """Takes the trick with the highest card, else keeps what may still take one, and gives no points away."""
+    row = at.contract
+    if at.trick and at.winners:
+        return high(row, at.winners)
+    if not at.trick:
+        return 1 << min(split(at.legal), key=lambda card: at.beats(at.declarer, card))
+
+    def loss(card: Card) -> tuple[int, int, int]:
+        suit = row.members[row.groups[card]] & at.hand
+        over = (row.above[card] & at.unseen).bit_count()
+        top = min((row.above[one] & at.unseen).bit_count() for one in split(suit))
+        guard = 0 < top < suit.bit_count() <= top + 1
+        return (over == 0) * 4 + guard * 2 + (top == 0), at.counts(card) if row.meld else 0, -over
+
+    return 1 << min(split(at.losers or at.legal), key=loss)
+
+
+# --- no trick --------------------------------------------------------------------------------------------------------
+
+
+def risk(at: Position, card: Card) -> float:
+    """How dangerous a card is to hold where no trick may be won."""
+    row = at.contract
+    below = at.unseen & row.members[row.groups[card]] & ~row.above[card]
+    own = at.hand & row.members[row.groups[card]] & ~row.above[card]
+    return below.bit_count() - 0.5 * own.bit_count()
+
+
+def dodge(at: Position) -> int:
+    """Leads what is most likely beaten, stays under with the highest card possible, throws what is most dangerous."""
+    row = at.contract
+    if not at.trick or not at.losers:
+        return 1 << min(split(at.legal), key=lambda card: (at.chance(card), -risk(at, card)))
+    under = at.losers & row.members[row.groups[at.trick[0]]]
+    return high(row, under) if under else 1 << max(split(at.losers), key=lambda card: risk(at, card))
+
+
+def shield(at: Position) -> int:
+    """The declarer's partner takes tricks off him with the highest cards and keeps those he does not need."""
+    needed = not at.trick or at.declarer in at.behind or at.holder == at.declarer
+    return (high if needed else low)(at.contract, at.legal)
+
+
+def expose(at: Position) -> int:
+    """Leads what the declarer may have to take, plays under him, and gets rid of high cards and short suits."""
+    row = at.contract
+    if not at.trick:
+        return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
+    if at.declarer in at.behind:
+        return (
+            low(row, at.winners or at.legal) if at.legal & row.members[row.groups[at.trick[0]]] else high(row, at.legal)
+        )
+    return high(row, at.losers or at.legal) if at.declarer == at.holder else high(row, at.legal)
+
+
+PLAY: Mapping[tuple[str, str], Callable[[Position], int]] = {
+    **dict.fromkeys((("race", "declarer"), ("race", "partner"), ("race", "other")), race),
+    ("three", "declarer"): slam, ("three", "partner"): ease, ("three", "other"): resist,
+    ("all", "declarer"): slam, ("all", "partner"): ease, ("all", "other"): resist,
+    **dict.fromkeys((("laid", "declarer"), ("laid", "partner"), ("laid", "other")), slam),
+    ("no", "declarer"): dodge, ("no", "partner"): shield, ("no", "other"): expose,
+}  # fmt: skip
+
+HEURISTICS: Mapping[str, Heuristic] = {"cut": cut, "trump": trump, "bid": bid, "double": double, "play": play}
+"""The questions of the game and how to answer them."""
