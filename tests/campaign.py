@@ -23,7 +23,7 @@ from stammtisch.table import Carry
 
 from . import oracle
 from .checks import SIGHT, Course, check_sight, check_views, conserved, facts, leak_pairs, pack_of
-from .support import stacked
+from .support import BETWEEN, packed
 
 BOUND = 400
 """No deal takes more actions."""
@@ -109,13 +109,15 @@ def gathered_pack(rules: Rules, carry: Carry, rng: Random) -> tuple[Card, ...]:
     while trial.turn != NATURE:
         trial = trial.step(next(iter(trial.legal())))
     trial = trial.step(Action(NATURE, "shuffle", "", tuple(cards)))
+    while trial.ask is not None and trial.ask.verb in BETWEEN:
+        trial = trial.step(next(trial.ask.legal()))
     seat, suit, rank = rng.randrange(rules.seats), rng.randrange(4), rng.choice(cards).rank
     size = max(trial.table.count(HAND + seat), trial.table.count(BLIND + seat))
     keys: tuple[Callable[[Card], int], ...] = (
         lambda card: card.suit != suit, lambda card: card.rank != rank, lambda card: card.rank, lambda card: -card.rank,
     )  # fmt: skip
     try:
-        return pack_of(stacked(rules, {seat: str(Cards(sorted(cards, key=rng.choice(keys))[:size]))}, carry))
+        return packed(rules, {seat: " ".join(map(str, sorted(cards, key=rng.choice(keys))[:size]))}, carry)
     except (AssertionError, IndexError):  # that hand cannot be had: the cut ends the deal, or its card is turned up
         return tuple(cards)
 

@@ -237,7 +237,8 @@ def facts(ask: Ask | None) -> object:
     """A question as a value that can be compared."""
     if ask is None:
         return None
-    return (ask.seat, ask.verb, ask.words, ask.cards, ask.tiers, ask.min, ask.max, ask.ordered, dict(ask.clauses))
+    numbers, clauses = (ask.min, ask.max, ask.ordered), dict(ask.clauses)
+    return (ask.seat, ask.verb, ask.words, ask.cards, ask.tiers, ask.along, numbers, clauses)
 
 
 def frozen(value: object) -> object:

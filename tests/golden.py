@@ -179,7 +179,7 @@ def attempt(match: Match, want: Want, rng: Random) -> Course | None:
 
 
 def _trimmed(table: Rules, hand: str) -> str:
-    return str(Cards(hand) & Cards(table.pack))
+    return " ".join(map(str, Cards(hand) & Cards(table.pack)))
 
 
 def make(row: Row) -> Match:

@@ -36,7 +36,10 @@ def stacked(
     dopper: str = "",
     talon: str = "",
 ) -> Deal:
-    """A deal whose pack gives these cards: hands by seat, turn-up, dopper, and the first cards of the talon."""
+    """A deal whose pack gives these cards: hands by seat, turn-up, dopper, and the first cards of the talon.
+
+    Hands fill up in the order in which they are written.
+    """
     order = packed(rules, hands, carry, turnup, dopper, talon)
     return rules.start(carry).step(Action(NATURE, "shuffle", "", order))
 
@@ -50,7 +53,7 @@ def packed(
     talon: str = "",
 ) -> tuple[Card, ...]:
     """The order of the pack of such a deal."""
-    wanted = {HAND + seat: list(Cards(cards)) for seat, cards in (hands or {}).items()}
+    wanted = {HAND + seat: list(map(card, cards.split())) for seat, cards in (hands or {}).items()}
     wanted |= {TURNUP: list(Cards(turnup)), TALON: list(Cards(dopper))}
     wanted[STOCK] = list(map(card, talon.split()))
     named = mask_of(card for cards in wanted.values() for card in cards)

@@ -21,6 +21,7 @@ from stammtisch.contract import (
     Contract,
     Duty,
     Goal,
+    Meld,
     Relief,
     allowed,
     arranged,
@@ -34,7 +35,7 @@ from stammtisch.deal import Deal, Rules
 from stammtisch.events import TALON
 from stammtisch.games import GAMES, rules
 
-from .support import game, say, stacked
+from .support import game, legal, say, stacked
 
 # --- the orders, by hand ---------------------------------------------------------------------------------------------
 
@@ -428,6 +429,83 @@ def test_a_goal_is_decided_exactly_when_nothing_can_change_it(goal: Goal) -> Non
                 for end in range(won, won + left + 1)
             }
             assert goal.made(won, left) == (ends.pop() if len(ends) == 1 else None), (won, left)
+
+
+THREE = Goal("declarer", conceded=0, points=66, within=3)
+RACE = Goal("declarer", side=True, points=66, last=True)
+MERE = Goal("declarer", points=66)
+
+
+@pytest.mark.clause("BS-39", "BS-40", "BS-51", "BS-53")
+@pytest.mark.parametrize(
+    ("goal", "won", "left", "lost", "points", "last", "made"),
+    [
+        (RACE, 0, 5, 0, 0, False, None), (RACE, 2, 3, 0, 65, True, None), (RACE, 2, 3, 0, 66, True, True),
+        (RACE, 2, 1, 2, 66, False, True), (RACE, 2, 0, 3, 65, True, True), (RACE, 4, 0, 1, 65, False, False),
+        (RACE, 0, 0, 5, 0, False, False), (MERE, 2, 0, 3, 65, True, False), (MERE, 2, 0, 3, 66, False, True),
+        (THREE, 0, 5, 0, 0, False, None), (THREE, 1, 4, 0, 66, True, True), (THREE, 1, 4, 0, 65, True, None),
+        (THREE, 2, 3, 0, 65, True, None), (THREE, 3, 2, 0, 66, True, True), (THREE, 3, 2, 0, 65, True, False),
+        (THREE, 0, 4, 1, 0, False, False), (THREE, 2, 2, 1, 84, False, False), (THREE, 4, 1, 0, 65, True, False),
+    ],
+)  # fmt: skip
+def test_a_goal_in_card_points(
+    goal: Goal, won: int, left: int, lost: int, points: int, last: bool, made: bool | None
+) -> None:
+    assert goal.made(won, left, lost, points, last) is made
+
+
+def test_tricks_of_others_can_be_limited() -> None:
+    goal = Goal("declarer", conceded=1)
+    assert [goal.made(0, 5, lost) for lost in range(4)] == [True, True, False, False]
+
+
+@pytest.mark.clause("BS-73")
+def test_pairs_of_king_and_ober() -> None:
+    for hand, pairs in {
+        "HK HO EK LO SA": "HK HO", "HK EO LK SO": "", "HK HO LK LO EK": "HK HO LK LO", "HU HA H10 HK": "", "": "",
+        "EO EK SK SO": "EK EO SK SO",
+    }.items():  # fmt: skip
+        assert Meld.pairs(Cards(hand).mask) == Cards(pairs).mask
+
+
+@pytest.mark.clause("BS-68")
+def test_heading_after_a_ruff() -> None:
+    """BX-6."""
+    row = game("bauernschnapsen").contracts["normal-H"]
+    hand, trick = mask_of(map(card, ("LA", "LO", "HA"))), (card("LK"), card("HU"))
+    assert allowed(row, hand, trick) == ((mask_of(map(card, ("LA", "LO"))), "follow"),)
+    strict = replace(row, duty=replace(row.duty, head_ruffed=True))
+    assert allowed(strict, hand, trick)[-1] == (1 << card("LA"), "head")
+    above = (card("LA"), card("HU"))
+    assert allowed(strict, mask_of(map(card, ("LK", "LO", "HA"))), above)[-1][1] == "follow"
+    twice = (card("LU"), card("HU"), card("LK"))
+    assert allowed(strict, mask_of(map(card, ("L10", "LO"))), twice)[-1] == (1 << card("L10"), "head")
+    trumped = (card("HK"), card("HU"))
+    assert allowed(strict, mask_of(map(card, ("HA", "HO"))), trumped)[-1] == (1 << card("HA"), "head")
+
+
+@pytest.mark.clause("SL-32")
+@pytest.mark.parametrize(
+    ("second", "key", "trick", "hand", "may"),
+    [
+        ("trump", "suit_schlauch-L", "EA", "EU HA S7", "EU HA S7"), ("trump", "suit_schlauch-L", "LA", "EU HA S7", "EU"),
+        ("trump", "suit_schlauch-L", "EK", "EU E7 S7", "E7"), ("trump", "suit_schlauch-L", "EU", "LU L7 S7", "LU L7"),
+        ("trump", "suit_schlauch-L", "EA", "L8 HA S7", "L8 HA S7"), ("trump", "grandioso", "EA", "EU HA S7", "EU"),
+        ("printed", "suit_schlauch-L", "EA", "EU HA S7", "EU"), ("printed", "suit_schlauch-L", "EU", "E7 L7 S7", "E7"),
+        ("printed", "suit_schlauch-L", "LA", "EU HA S7", "EU HA S7"),
+    ],
+)  # fmt: skip
+def test_the_second_unter_follows_as_a_trump_or_as_printed(
+    second: str, key: str, trick: str, hand: str, may: str
+) -> None:
+    """SX-4."""
+    assert legal(game("schlauch", second_unter_suit=second), key, 0, (0, 1, 2), trick, hand) == set(may.split())
+
+
+def test_a_printed_second_unter_still_beats_all_but_the_first() -> None:
+    row = game("schlauch", second_unter_suit="printed").contracts["suit_schlauch-L"]
+    for trick, best in {"EA EU E10": 1, "EU LA L10": 0, "EU LU LA": 1, "LA EU L10": 1, "HA EU H10": 1}.items():
+        assert winner(row, tuple(map(card, trick.split()))) == best
 
 
 def test_the_goal_of_a_role() -> None:

@@ -70,6 +70,7 @@ def test_legal_is_exactly_what_is_not_refused(name: str, rng: Random) -> None:
         choices = [some for n in range(4) for some in combinations(sorted(set(pool)), n)]
         answers = [Action(ask.seat, ask.verb, "", some) for some in choices]
         answers += [Action(ask.seat, ask.verb, word) for word, _ in ask.words]
+        answers += [Action(ask.seat, ask.verb, word, some) for word, _ in ask.along for some in choices]
         for answer in answers:
             assert (ask.why_not(answer) is None) == (answer in legal), answer
         tried += len(answers)
@@ -87,6 +88,12 @@ def test_options_say_what_may_be_chosen_and_why_not(name: str, rng: Random) -> N
         for reason in filter(None, (*words.values(), *cards.values())):
             refused[reason.code] += 1
             assert reason.clause, f"no clause stands behind {reason.code}"
+        for word, _ in ask.along:
+            along = {one: ask.refusal(one, word) for one in cards}
+            assert mask_of(one for one, why in along.items() if why is None) == ask.with_word(word)
+            for one, why in along.items():
+                assert why is None or (why.clause and one not in why.cards)
+                assert cards[one] is None or why is not None, "a word makes a forbidden card legal"
         for one, why in cards.items():
             if why is not None:
                 assert why.cards and one not in why.cards, "a refusal names the cards that may be chosen"
@@ -135,9 +142,28 @@ BOTH = Ask(1, "call", (("waive", None),), mask_of((HA, HK)))
 NONE = Ask(1, "exchange", (), mask_of((HA, HK, H7)), min=0, max=2)
 
 
+CLAUSES = {"follow": "X-3", "no_pair": "X-4", "short": "X-5"}
+PAIR = ((mask_of((HK, HA)), "no_pair"),)
+ALONG = Ask(1, "play", (("claim", None),), mask_of((HA, HK, H7, EA)), ((mask_of((HA, HK, H7)), "follow"),), 1, 1, CLAUSES,
+            along=(("meld", PAIR), ("both", (*PAIR, (mask_of((HK,)), "short")))))  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("ask", "action", "reason"),
     [
+        (ALONG, Action(1, "play", "", (HK,)), None),
+        (ALONG, Action(1, "play", "meld", (HK,)), None),
+        (ALONG, Action(1, "play", "both", (HK,)), None),
+        (ALONG, Action(1, "play", "claim"), None),
+        (ALONG, Action(1, "play", "meld", (H7,)), Reason("no_pair", "X-4", (HK, HA))),
+        (ALONG, Action(1, "play", "both", (HA,)), Reason("short", "X-5", (HK,))),
+        (ALONG, Action(1, "play", "meld", (EA,)), Reason("follow", "X-3", (H7, HK, HA))),
+        (ALONG, Action(1, "play", "meld", (SA,)), Reason("card_not_offered", cards=(SA,))),
+        (ALONG, Action(1, "play", "meld"), Reason("no_such_word", params=(("word", "meld"),))),
+        (ALONG, Action(1, "play", "meld", (HK, HA)), Reason("no_such_word", params=(("word", "meld"),))),
+        (ALONG, Action(1, "play", "claim", (HK,)), Reason("no_such_word", params=(("word", "claim"),))),
+        (ALONG, Action(1, "play", "more", (HK,)), Reason("no_such_word", params=(("word", "more"),))),
+        (ALONG, Action(0, "play", "meld", (HK,)), Reason("not_your_turn", params=(("seat", 1),))),
         (WORDS, Action(1, "bid", "pass"), None),
         (WORDS, Action(1, "bid", "brand"), CLOSED),
         (WORDS, Action(0, "bid", "pass"), Reason("not_your_turn", params=(("seat", 1),))),
@@ -174,11 +200,28 @@ def test_every_bad_answer_has_its_reason(ask: Ask, action: Action, reason: Reaso
     assert (action._replace(cards=tuple(sorted(action.cards))) in set(ask.legal())) == (reason is None)
 
 
+def test_words_that_go_with_a_card() -> None:
+    assert [ALONG.with_word(word) for word in ("meld", "both", "claim", "more")] == [
+        mask_of((HA, HK)), mask_of((HK,)), 0, 0,
+    ]  # fmt: skip
+    answers = set(ALONG.legal())
+    assert {action.token for action in answers} == {
+        "1 play claim", "1 play HA", "1 play HK", "1 play H7", "1 play meld HA", "1 play meld HK", "1 play both HK",
+    }  # fmt: skip
+    assert {Action.parse(action.token) for action in answers} == answers
+    assert {ALONG.random(rng) for rng in map(Random, range(300))} == answers
+    assert all("meld" not in map(str, (option,)) for option, _ in ALONG.options)
+    with pytest.raises(KeyError):
+        ALONG.refusal(HK, "more")
+    assert BOTH.with_word("meld") == 0
+
+
 def test_a_question_that_differs_is_another_question() -> None:
     """The helper by which tests compare questions looks at all of it."""
     assert facts(WORDS) == facts(Ask(1, "bid", (("pass", None), ("brand", CLOSED)))) != facts(BOTH)
     assert facts(CARDS) != facts(Ask(1, "lay", (), CARDS.cards, CARDS.tiers, 1, 2, CARDS.clauses))
     assert facts(None) is None
+    assert facts(ALONG) != facts(Ask(1, "play", ALONG.words, ALONG.cards, ALONG.tiers, 1, 1, CLAUSES))
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------

@@ -14,13 +14,16 @@ from typing import TypeVar
 
 import pytest
 
-from stammtisch.bidding import Poll
+from stammtisch.bidding import Doubling, Poll
+from stammtisch.contract import Meld
 from stammtisch.cards import Card, Cards, card, mask_of
 from stammtisch.deal import Deal, Phase, Rules
 from stammtisch.events import BLIND, DISCARD, HAND, TALON, WATCHER
 from stammtisch.games import GAMES
+from stammtisch.games.bauernschnapsen import Bauernschnapsen
 from stammtisch.games.bolachen import Bolachen
 from stammtisch.games.mauscheln import Mauscheln
+from stammtisch.games.schlauch import Schlauch
 from stammtisch.match import Match
 from stammtisch.phases import Dealing, Lay, Note
 from stammtisch.record_seat import write_seat
@@ -86,6 +89,32 @@ THEMES: dict[str, tuple[tuple[dict[str, object], Wish, str], ...]] = {
         ({"trump_ace_must_sneak": True, "early_pass": "soft"}, {}, ""),
         ({"blind_bidding": True, "early_pass": "soft"}, {"join": "pass"}, ""),
     ),
+    "bauernschnapsen": (
+        ({}, {"bid": "pass", "double": "pass"}, ""),
+        ({"announce_when": "any_turn"}, {"bid": "pass", "cut": "knock", "trump": "turn"}, "HK HO"),
+        ({"claim": "manual", "knock_caller_sees": 5}, {"bid": "pass", "cut": "knock"}, ""),
+        ({"deal_after_cut": "single_cards"}, {"cut": "cut", "trump": "turn"}, ""),
+        ({"negative_partner": "sits_out"}, {"bid": "bettler"}, ""),
+        ({"gang_partner": "sits_out", "auction": "single_round"}, {"bid": "gang"}, ""),
+        ({"enabled_contracts": "plauderer"}, {"bid": "plauderer", "double": "pass"}, ""),
+        ({"enabled_contracts": "plauderer", "plauderer_variant": "b"}, {"bid": "plauderer"}, "HU SU LU EU"),
+        ({"enabled_contracts": "plauderer", "plauderer_variant": "c"}, {"bid": "plauderer"}, "HU SU LU EU"),
+        ({"schnapser_bidders": "caller_team"}, {"bid": "schnapser", "double": "double"}, ""),
+        ({}, {"bid": "farbringerl"}, "LA L10 LK LO LU"),
+        ({}, {"trump": "redeal"}, "EU LU HU"),
+    ),
+    "schlauch": (
+        ({}, {"bid": "pass"}, ""),
+        ({"all_pass": "penalty_redeal"}, {"bid": "pass"}, ""),
+        ({}, {"bid": "suit_schlauch"}, ""),
+        ({"card_call": "compulsory"}, {"bid": "grandioso"}, ""),
+        ({"call_in_skat": "recall", "discard_disclosure": "none"}, {"bid": "grandioso"}, ""),
+        ({"call_in_skat": "take_from_skat", "discard_disclosure": "announce_count"}, {"bid": "heart_schlauch"}, ""),
+        ({}, {"bid": "bettelouvert"}, ""),
+        ({"ouvert_moment": "before_trick_1", "stop_when_decided": True}, {"bid": "bettelouvert"}, ""),
+        ({"variant": "great"}, {"bid": "schlauch_bettel"}, ""),
+        ({"variant": "great", "stop_when_decided": True}, {"bid": "bettel_grandioso"}, ""),
+    ),
 }  # fmt: skip
 """House rules, likings and hands that together lead through every kind of phase."""
 
@@ -93,6 +122,8 @@ MOMENTS = {
     "bolachen": {"announce", "name", "raise", "call", "return", "lay", "final", "play", "over"},
     "mauscheln": {"knock", "quartet", "farbenspiel", "reduce", "sneak", "join", "lay_fifth", "exchange", "rob", "play",
                   "reshuffle", "second_cut", "over"},
+    "bauernschnapsen": {"cut", "trump", "bid", "double", "play", "over"},
+    "schlauch": {"lay", "bid", "call", "return", "trump", "play", "over"},
 }  # fmt: skip
 """Every kind of moment of a deal, by what is asked then."""
 
@@ -108,7 +139,8 @@ def themed(name: str, rng: Random, repeat: int = 1) -> Iterator[Course]:
             elif hand.startswith("turned "):
                 yield after_pack(stacked(rules, {}, carry, turnup=hand.removeprefix("turned ")), rng, wish)
             else:
-                yield after_pack(stacked(rules, {rng.randrange(rules.seats): hand}, carry, turnup="H9"), rng, wish)
+                turnup = "H9" if name == "mauscheln" else ""
+                yield after_pack(stacked(rules, {rng.randrange(rules.seats): hand}, carry, turnup=turnup), rng, wish)
 
 
 def until(wanted: set[T], found: Container[T], name: str, rng: Random) -> Iterator[Course]:
@@ -152,7 +184,7 @@ def test_a_view_begins_without_a_card(name: str) -> None:
 
 def test_a_watcher_sees_no_hand_before_its_cards_are_played(rng: Random) -> None:
     """Trap H5."""
-    for played in (*courses(Bolachen, rng, 3), *courses(Mauscheln, rng, 3)):
+    for played in (one for kind in GAMES.values() for one in courses(kind, rng, 3)):
         for deal in played.states:
             table = deal.view(WATCHER).table
             public = mask_of(c for event in deal.events() if event.viewers & 1 << WATCHER for c in event.cards)
@@ -343,6 +375,24 @@ class ShownDiscard(Mauscheln):
         return super().sees(place) | (1 << WATCHER if 48 <= place < 64 else 0)
 
 
+class ShownSkat(Schlauch):
+    """Leaks by a place: everybody sees what the dealer lays away."""
+
+    def sees(self, place: int) -> int:
+        return 0xFFFF if place == DISCARD else super().sees(place)
+
+
+class ToldPair(Bauernschnapsen):
+    """Leaks by what may be said: only who holds a pair of king and Ober is asked to double."""
+
+    def next(self, table: Table) -> Phase | None:
+        phase = super().next(table)
+        if isinstance(phase, Doubling) and (ask := phase.ask(table)) is not None:
+            if not Meld.pairs(table.known.get(HAND + ask.seat, 0)):
+                return Note("double", ask.seat, "pass")
+        return phase
+
+
 class NosyAsk(Mauscheln):
     """Leaks by a question: who may sneak depends on another hand."""
 
@@ -407,7 +457,7 @@ class _Peeping(Dealing):
         return Dealing((*first, *self.packets[1:])).run(deal)
 
 
-@pytest.mark.parametrize("leaky", [ShownTalon, ShownDiscard, NosyAsk, SkippedTurn, ToldWord, Uneven])
+@pytest.mark.parametrize("leaky", [ShownTalon, ShownDiscard, ShownSkat, NosyAsk, SkippedTurn, ToldWord, ToldPair, Uneven])
 def test_a_leak_is_caught(leaky: type[Rules], rng: Random) -> None:
     with pytest.raises(Leak):
         for _ in range(60):

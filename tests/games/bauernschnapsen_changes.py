@@ -14,7 +14,7 @@ import pytest
 
 from stammtisch.cards import Card, card, split
 from stammtisch.deal import Deal, Rules
-from stammtisch.events import NATURE, WATCHER, Action, Ask, Event
+from stammtisch.events import NATURE, PASSED, WATCHER, Action, Ask, Event
 from stammtisch.games.bauernschnapsen_sheet import BauernschnapsenSheet
 from stammtisch.houserules import Value
 from stammtisch.table import Carry
@@ -148,6 +148,15 @@ def finished(deal: Deal) -> Deal:
     return deal
 
 
+def led(deal: Deal, leads: str) -> Deal:
+    """The deal after some tricks, each led with one of these cards and else played as `strict` does."""
+    for lead in leads.split():
+        deal = played(deal, lead)
+        while deal.ask is not None and deal.table.trick:
+            deal = say(deal, f"play {strict(deal)}")
+    return deal
+
+
 def strict(deal: Deal) -> Card:
     """A card that every house rule allows: the highest of the suit led, else the highest trump, else the lowest.
 
@@ -183,6 +192,11 @@ def announced(deal: Deal, word: str = "meld") -> set[str]:
 def happened(deal: Deal, *verbs: str) -> list[Event]:
     """The events under some verbs, in order."""
     return [event for event in deal.events() if event.verb in verbs]
+
+
+def sat_out(deal: Deal) -> list[Event]:
+    """Hands that were put down by those who do not play."""
+    return [event for event in deal.events() if event.dst == PASSED]
 
 
 def result(deal: Deal) -> str:
@@ -237,7 +251,7 @@ class Course:
         self.asks.append(question(self.deal.ask))
         self.verbs.add(self.deal.ask.verb)
         self.remarks |= {(self.deal.ask.seat, self.deal.ask.verb, hint.code)} if hint else set()
-        self.open.add((len(now.history), rules.open_tricks(now)))
+        self.open.add((len(now.history), tuple(now.history.index(trick) for trick in rules.open_tricks(now))))
 
     def aspect(self, name: str, spoken: set[str], games: bool) -> object:
         """One of the things an option may change.

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from stammtisch.cards import Card, Cards, card, split
+from stammtisch.cards import Cards, card, split
 from stammtisch.deal import Deal, Outcome, Rules
-from stammtisch.events import HAND, NATURE, TRICK, WATCHER, WON, Event
+from stammtisch.events import HAND, TRICK, WATCHER, WON, Event
 from stammtisch.houserules import Value
 from stammtisch.match import Match
 from stammtisch.table import Carry, rotation
@@ -436,28 +436,56 @@ def accounted(deal: Deal, kind: str, declarer: int, trump: str) -> Account:
     raise AssertionError("the deal is not decided")
 
 
-def forced(*played: tuple[int, str], shown: Sequence[str] = (), times: int = 0, carry: Carry | None = None) -> Deal:
+def forced(
+    *played: tuple[int, str], shown: Sequence[str] = (), times: int = 0, hands: Sequence[str] = ("",) * 4
+) -> Deal:
     """A normal game with hearts as trump and these tricks, each given to a place, whatever the duties of play.
 
     The cards of a trick are in the order P0 to P3. `shown` announces before a trick: ``"1 P0 H"`` is a Vierziger of
-    the caller before the first. So any distribution of the points can be had.
+    the caller before the first. So any distribution of the points can be had. hands: cards that are not played.
     """
-    columns = [" ".join(trick.split()[role] for _, trick in played) for role in range(4)]
-    assert len(played) == 5
-    deal = called(*columns, carry=carry)
-    assert [sorted(map(str, deal.table.hand(role))) for role in range(4)] == [sorted(one.split()) for one in columns]
-    deal = doubled(contracted(deal), times)
+    columns = [" ".join([*(trick.split()[role] for _, trick in played), hands[role]]).strip() for role in range(4)]
+    deal = doubled(contracted(called(*columns)), times)
     for number, (winner, trick) in enumerate(played, 1):
         for when, who, suit in map(str.split, shown):
             if int(when) == number:
-                pair = tuple(sorted((card(suit + "K"), card(suit + "O"))))
-                role = int(who[1])
+                pair, role = (card(suit + "O"), card(suit + "K")), int(who[1])
+                assert set(pair) <= set(deal.table.hand(role)), "he does not hold the pair"
                 deal = deal.emit(Event("show", "meld", role, src=HAND + role, count=2, cards=pair))
-        cards: dict[int, Card] = {role: card(one) for role, one in enumerate(trick.split())}
         turns = rotation(deal.table.players, deal.table.leader)
+        cards = [card(one) for one in trick.split()]
+        assert all(cards[role] in deal.table.hand(role) for role in turns)
         moves = [Event("move", "play", role, "", HAND + role, TRICK, 1, (cards[role],)) for role in turns]
         deal = deal.emit(*moves, Event("take", "take", winner, "", TRICK, WON + winner, 4))
-    return deal.emit(Event("end", "end", NATURE))
+    return deal.settled()
+
+
+def tallied(a: tuple[int, int], b: tuple[int, int], last: int, shown: Sequence[str] = (), times: int = 0) -> Deal:
+    """The same from the card points and the number of the tricks of both sides; the side `last` wins the last one.
+
+    shown: who announces in which suit before the first trick, as in ``"P3 S"``; the king is played to that trick.
+    """
+    melds = [(int(who[1]), suit) for who, suit in map(str.split, shown)]
+    kings, obers = [suit + "K" for _, suit in melds], [suit + "O" for _, suit in melds]
+    takers = [*[1 - last] * (a, b)[1 - last][1], *[last] * (a, b)[last][1]]
+    pool, rng = [one for one in CODES if one not in kings + obers], Random(f"{a} {b} {last} {shown}")
+    while True:
+        cards = kings + rng.sample(pool, 4 * len(takers) - len(kings))
+        rows = [cards[at : at + 4] for at in range(0, len(cards), 4)]
+        sums = [sum(EYES[one[1:]] for taker, row in zip(takers, rows, strict=True) if taker == side for one in row)
+                for side in (A, B)]  # fmt: skip
+        if sums != [a[0], b[0]]:
+            continue
+        free = [role for role in range(4) if role not in [who for who, _ in melds]]
+        order = [who for who, _ in melds] + free
+        tricks_ = [[row[order.index(role)] for role in range(4)] for row in rows]
+        mine = [row[P0] for row in tricks_] + [one for (who, _), one in zip(melds, obers, strict=True) if who == P0]
+        if any(one[0] == "H" for one in mine) or (len(mine) < 5 and any(f"H{r}" not in cards + obers for r in RANKS)):
+            break
+    hands = [" ".join(one for (who, _), one in zip(melds, obers, strict=True) if who == role) for role in range(4)]
+    winners_ = [(P0, P2)[n % 2] if taker == A else (P1, P3)[n % 2] for n, taker in enumerate(takers)]
+    played = [(winner, " ".join(row)) for winner, row in zip(winners_, tricks_, strict=True)]
+    return forced(*played, shown=[f"1 {one}" for one in shown], times=times, hands=hands)
 
 
 # --- evenings --------------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ from .schlauch_table import (
     trump_order,
 )
 
-TABLES = {
+TABLES: dict[str, dict[str, object]] = {
     "default": {},
     "printed": {"second_unter_suit": "printed"},
     "must trump": {"must_trump_if_void": True},

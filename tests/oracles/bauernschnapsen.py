@@ -100,20 +100,26 @@ class BauernschnapsenOracle(Oracle):
         }
         return self._team(declarer) if pooled.get(name) else {declarer}
 
-    def _tricks(self, table: Table, seats: Iterable[int]) -> int:
-        return sum(trick.winner in seats for trick in table.history)
+    def _tricks(self, table: Table, seats: Iterable[int], done: int = 5) -> int:
+        return sum(trick.winner in seats for trick in table.history[:done])
 
     def _worth(self, table: Table, card: object) -> int:
         """BS-73."""
         return 40 if suit(str(card)) == self.play(table).key[-1] else 20
 
-    def _total(self, table: Table, seats: set[int]) -> int:
-        """BS-38: announcements count with a trick only, and without one there are no card points either."""
-        if not self._tricks(table, seats):
+    def _total(self, table: Table, seats: set[int], done: int = 5, melds: int = 8) -> int:
+        """BS-38, after so many tricks and announcements. These count with a trick only; without one all is 0."""
+        if not self._tricks(table, seats, done):
             return 0
-        cards = [card for trick in table.history if trick.winner in seats for card in texts(trick.cards)]
-        announced = [self._worth(table, one.cards[0]) for one in table.heard("meld") if one.seat in seats]
-        return sum(POINTS[card[1:]] for card in cards) + sum(announced)
+        won = [trick for trick in table.history[:done] if trick.winner in seats]
+        announced = [self._worth(table, one.cards[0]) for one in table.heard("meld")[:melds] if one.seat in seats]
+        return sum(POINTS[card[1:]] for trick in won for card in texts(trick.cards)) + sum(announced)
+
+    def _enough(self, table: Table, done: int, melds: int) -> bool:
+        """Whether a hand was over with an announcement, before its card was answered: BS-39, BS-53, BS-78."""
+        if family(self.play(table).key) != "normal":
+            return self._total(table, self._side(table), done, melds) >= 66
+        return self.s.claim == "auto" and any(self._total(table, self._team(s), done, melds) >= 66 for s in (0, 1))
 
     def finished(self, table: Table) -> bool:
         """BS-34, BS-39, BS-40, BS-43, BS-53, BS-63, BS-64."""
@@ -305,8 +311,13 @@ class BauernschnapsenOracle(Oracle):
 
     def journey(self, table: Table, events: Sequence[Event]) -> None:
         self._packets(table, events)
+        done = melds = 0
         for at, event in enumerate(events):
+            done += event.verb == "take"
             if event.verb == "meld":
+                melds += 1
+                rest = [one.verb for one in events[at:]]
+                assert "take" not in rest or not self._enough(table, done, melds), "played on after an announcement"
                 assert sorted(card[1:] for card in texts(event.cards)) == ["K", "O"], f"{event.cards} is no pair"
                 assert len({suit(card) for card in texts(event.cards)}) == 1 and event.viewers == ALL
                 rest = [one for one in events[at + 1 :] if one.kind != "say"]  # a claim may go with it

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stammtisch.cards import Cards, card
-from stammtisch.deal import Deal
+from stammtisch.cards import Cards, card, split
+from stammtisch.deal import Deal, Rules
 from stammtisch.events import Action, Reason
 from stammtisch.games import rules as rules_of
 from stammtisch.terminal.answers import read_answer
@@ -114,3 +114,37 @@ def test_none_at_all_where_that_is_possible() -> None:
     assert answered(at, "") == Action(1, "exchange")
     assert answered(at, "4") == Action(1, "exchange", "", (card("E7"),))
     assert answered(at, "1 2 3 4") == Action(1, "exchange", "", tuple(sorted(at.table.hand(1))))
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "token"),
+    [
+        ("melden HO", "de", "0 play meld HO"), ("m ho", "de", "0 play meld HO"),
+        ("Meld Herz König", "de", "0 play meld HK"),
+        ("melden Herz Ober", "de", "0 play meld HO"), ("melden 1", "de", "0 play meld HK"), ("HK", "de", "0 play HK"),
+        ("meld HO", "en", "0 play meld HO"), ("genug", "de", "0 play claim"), ("enough", "en", "0 play claim"),
+        ("melden und genug HO", "de", "0 play meld_claim HO"), ("meld and e ho", "en", "0 play meld_claim HO"),
+        ("meld", "en", None), ("foo HO", "en", None), ("melden HO HK", "de", None),
+    ],
+)  # fmt: skip
+def test_a_pair_is_melded_by_naming_the_card_that_is_led(text: str, lang: str, token: str | None) -> None:
+    rules = rules_of("bauernschnapsen", ["claim=manual", "max_doublings=0"])
+    at = say(bauernschnapsen(rules, "HK HO S10 SA LA"), *["bid pass"] * 4)
+    answer = answered(at, text, lang)
+    assert (answer.token if isinstance(answer, Action) else answer) == token
+
+
+def bauernschnapsen(rules: Rules, held: str) -> Deal:
+    """A deal in which seat 0 holds five cards, is the caller and has made hearts trump."""
+    rest = [str(one) for one in split(rules.pack) if str(one) not in held.split()]
+    hands = iter(rest)
+    packets = [held.split()[:3], *([next(hands) for _ in range(3)] for _ in range(3)), held.split()[3:], list(hands)]
+    order = " ".join(one for packet in packets for one in packet)
+    return say(rules.start(rules.first(3)), f"shuffle {order}", "cut cut", "trump H")
+
+
+def test_what_may_not_be_melded_is_refused_with_its_reason() -> None:
+    rules = rules_of("bauernschnapsen", ["max_doublings=0"])
+    at = say(bauernschnapsen(rules, "HK HU S10 SA LA"), *["bid pass"] * 4)
+    answer = answered(at, "melden HK")
+    assert isinstance(answer, Reason) and (answer.code, answer.clause) == ("no_pair", "BS-73")

@@ -163,7 +163,8 @@ def test_a_sheet_names_every_option_once(name: str, lang: str, clauses: bool, rn
     text = " ".join(" ".join(lines).split())
     differing = sheet.differences(sheet.preset(next(iter(sheet.presets))))
     for row in sheet.rows():
-        entry = f"{words.option(row)}: {words.value(row, getattr(sheet, row.name))} [{row.name}={sheet.text(row.name).replace(',', ', ')}]"
+        value, setting = words.value(row, getattr(sheet, row.name)), sheet.text(row.name).replace(",", ", ")
+        entry = f"{words.option(row)}: {value} [{row.name}={setting}]"
         assert text.count(entry) == 1 + (row.name in differing), entry
         assert text.count(f"* {entry}") == 2 * (row.name in differing)
         if clauses:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from stammtisch.deal import Rules
+from stammtisch.games import GAMES
 from stammtisch.games import rules as rules_of
 from stammtisch.match import Match
 
@@ -21,8 +22,16 @@ TABLES = {
     "Mauscheln": ("mauscheln", "soft-pass", []),
     "Mauscheln at the regulars' table": ("mauscheln", "stammtisch", ["num_players=5"]),
     "Mauscheln with ten players": ("mauscheln", "soft-pass", ["num_players=10", "pack=52", "suits=french", "limit=8"]),
+    "Bauernschnapsen": ("bauernschnapsen", None, []),
+    "Bauernschnapsen with everything": (
+        "bauernschnapsen", "all",
+        ["claim=manual", "announce_when=any_turn", "plauderer_variant=b", "friendship_schnapser=team",
+         "extra_gangs=damengang,koenigsgang", "deck_face=french"],
+    ),
+    "Schlauch": ("schlauch", None, []),
+    "Great Schlauch": ("schlauch", "great", ["great_contracts=all", "round_length=1"]),
     "Mauscheln with six players": ("mauscheln", "alpine", ["num_players=6", "last_resort_join=true"]),
-}
+}  # fmt: skip
 
 
 def test_the_emulator_notices_what_is_too_large() -> None:
@@ -85,7 +94,7 @@ def test_every_screen_fits(table: tuple[str, str | None, list[str]], lang: str, 
     assert max(watched.sizes) > 12
 
 
-@pytest.mark.parametrize("name", ["bolachen", "mauscheln"])
+@pytest.mark.parametrize("name", GAMES)
 def test_so_does_every_screen_under_any_house_rules(name: str, tmp_path: Path, rng: Random) -> None:
     for turn in range(6):
         sit(tmp_path / f"{turn}.toml", random_rules(name, rng), rng, ("de", "en")[turn % 2], 25)

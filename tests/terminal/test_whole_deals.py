@@ -22,6 +22,13 @@ GAMES = {
         "bolachen", "--lang", "de", "--set", "call_in_dopper=recall", "--set", "return_card_by=giver", "--set",
         "dopper_public=true", "--set", "call_after_upgrade=true", "--set", "relief=any_headed",
     ),
+    "Bauernschnapsen de": ("bauernschnapsen", "--lang", "de", "--preset", "all"),
+    "Bauernschnapsen en": (
+        "bauernschnapsen", "--lang", "en", "--set", "claim=manual", "--set", "count_direction=down", "--set",
+        "first_dealer=high_card", "--set", "target=5",
+    ),
+    "Schlauch de": ("schlauch", "--lang", "de", "--set", "round_length=1"),
+    "Great Schlauch en": ("great-schlauch", "--lang", "en"),
     "Mauscheln de": ("mauscheln", "--lang", "de", "--preset", "stammtisch"),
     "Mauscheln en": ("mauscheln", "--lang", "en", "--set", "early_pass=soft"),
     "Vierblatt for ten": ("vierblatt", "--lang", "de", "--seats", "10", "--set", "pack=52", "--set", "suits=french"),

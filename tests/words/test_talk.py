@@ -115,7 +115,7 @@ def test_the_person_at_the_table_is_addressed(seed: int) -> None:
     for reader in heard(seed):
         mine = reader.words.me == 0
         named = [code for text, code in reader.texts.items() if reader.words.player(0) in text.split()]
-        assert not mine or set(named) <= {"reason limit_reached"}, named
+        assert not mine or not named, named
         events = (text for text, code in reader.texts.items() if code.startswith("event"))
         told[mine] += sum(bool(re.search(r"\b(?:Du|du|You|you|dein|your)\b", text)) for text in events)
     assert told[True] > 100 and not told[False]

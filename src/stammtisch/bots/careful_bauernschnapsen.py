@@ -11,14 +11,48 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import exp
 
-from ..cards import Card, mask_of, split
+from ..cards import CARD, Card, mask_of, split
 from ..contract import TRUMP, Contract, Meld
 from ..events import HAND, Ask, Event
 from ..phases import Dealing
 from ..standing import meld_points
 from ..table import View
-from .simple import Choice, Heuristic, Position, best_word, high, low
+from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
 
+WORTH = {True: (1.45, 0.55, 0.4, 0.25, 0.25), False: (0.3, -0.25, -0.35, -0.35, -0.3)}
+"""Game points by which a card raises what its side may expect in the normal game, by whether it is a trump and by its
+rank in the suit, the highest first."""
+COUPLE = {True: 0.6, False: 0.4}
+"""The same for a pair to announce."""
+ROLE = (0.05, -0.55, 0.85, -0.55)
+"""The same for the places: the caller is known to have trumps."""
+NEW_DEAL = 0.5
+"""What the caller may expect from new cards."""
+CERTAIN = 9.0
+SURE = {("no", False): 2.7, ("all", False): 3.0, ("all", True): -5.0, ("three", True): -2.5}
+"""Log-odds of a hand that is laid down, and of one without risks, without trump or with."""
+LENGTH = {("no", False): 0.0, ("all", False): 0.0, ("all", True): 3.3, ("three", True): 0.35}
+"""What each trump, up to the third, adds."""
+RISK = {
+    ("no", "plain"): ((0.0, 0.25, 0.5, 1.15, 2.5), (0.0, 0.15, 0.7, 1.7), (0.0, 0.25, 1.5)),
+    ("all", "plain"): ((0.0, 4.0, 5.0), (0.0, 1.5, 2.3, 2.7)),
+    ("all", "side"): ((0.0, 4.0, 5.0), (0.0, 0.5, 0.7)),
+    ("all", "trump"): ((0.0, 6.0), (0.0, 1.0, 2.0)),
+}
+"""What a card takes from the log-odds: by its place in the suit, the lowest first where no trick may be won and the
+highest first where all must, then by the number of unseen cards further out; side suits are those beside trumps."""
+SURE_CARD, SURE_TRUMP, NO_TRUMP, PAIRED = 0.3, 0.75, 3.8, {True: 4.2, False: 0.8}
+"""Within three tricks: what the cards that nobody beats add, what their lack among the trumps takes, and the pairs."""
+SECOND = 1.8
+"""What it takes from the log-odds that somebody else leads."""
+ENOUGH = 0.8
+"""Log-odds that a contract must promise to be bid."""
+HELD, AGAINST = 0.5, 0.25
+"""What is to be expected of a contract that stands, the partner's or a foe's: a part of its value."""
+DOUBLE = (1.5, 2.5, 3.5)
+"""Game points that the normal game must promise for each step of doubling."""
+REDOUBLE = 3.0
+"""Log-odds with which a declarer redoubles."""
 SHARE = 6.0
 """Card points that a player still to come brings into a trick."""
 HELP = 0.5
@@ -44,19 +78,44 @@ def kind(row: Contract) -> str:
 # --- judging a hand --------------------------------------------------------------------------------------------------
 
 
-def promise(row: Contract, hand: int) -> float:
-    """Game points to expect from the normal game, for the caller's side or the other."""
-    return 0.0
+def promise(row: Contract, hand: int, place: int, out: int = 0, missing: int = 0) -> float:
+    """Game points to expect from the normal game for the side of the player in a place; cards yet to come averaged."""
+
+    def worth(card: Card) -> float:
+        return WORTH[bool(row.trump_mask >> card & 1)][row.order.index(card.rank)]
+
+    pairs = Meld.pairs(hand)
+    total = ROLE[place] + sum(map(worth, split(hand)))
+    total += sum(COUPLE[bool(row.trump_mask >> card & 1)] for card in split(pairs)) / 2
+    return total + (missing * sum(map(worth, split(out))) / out.bit_count() if missing else 0.0)
 
 
-def odds(row: Contract, hand: int, leads: bool) -> float:
-    """Log-odds that a declarer makes a contract with five cards."""
-    return -3.0
+def odds(row: Contract, hand: int, out: int, leads: bool) -> float:
+    """Log-odds that a declarer makes a contract with five cards; `out`: the cards of the others."""
+    if row.laid:
+        return CERTAIN
+    aim, trumps = kind(row), hand & row.trump_mask
+    kind_of = (aim, bool(row.trumps))
+    total = SURE[kind_of] + LENGTH[kind_of] * min(trumps.bit_count(), 3) - (0.0 if leads else SECOND)
+    if aim == "three":
+        sure = [card for card in split(hand) if not row.above[card] & out]
+        top = sum(row.groups[card] == TRUMP for card in sure)
+        pairs = Meld.pairs(hand)
+        told = PAIRED[True] * bool(pairs & trumps) + PAIRED[False] * bool(pairs & ~trumps)
+        return total + told + SURE_CARD * min(len(sure), 3) + (SURE_TRUMP * min(top, 2) if top else -NO_TRUMP)
+    lowest_first = aim == "no"
+    for number, suit in enumerate(row.members):
+        table = RISK[aim, "plain" if not row.trumps else "trump" if number == TRUMP else "side"] if hand & suit else ()
+        own = sorted(split(hand & suit), key=lambda card: row.above[card].bit_count(), reverse=lowest_first)
+        for card, line in zip(own, table, strict=False):
+            further = out & suit & (~row.above[card] if lowest_first else row.above[card])
+            total -= line[min(further.bit_count(), len(line) - 1)]
+    return total
 
 
 def gain(row: Contract, log_odds: float) -> float:
-    """The game points to expect from playing a contract."""
-    return row.value if row.laid else row.value * (2 / (1 + exp(-log_odds)) - 1)
+    """The game points to expect from playing a contract; less than nothing if it is too risky."""
+    return row.value * (2 / (1 + exp(-log_odds)) - 1) if log_odds >= ENOUGH else -row.value
 
 
 # --- before the play -------------------------------------------------------------------------------------------------
@@ -73,18 +132,51 @@ def cut(view: View, ask: Ask) -> Choice:
 
 
 def trump(view: View, ask: Ask) -> Choice:
-    """The suit that promises most; a card still to come with three different suits, new cards with three Unters."""
-    return best_word(ask, {})
+    """The suit that promises most, or a card still to come if that is worth more on average, or a new deal."""
+    hand, out, missing = view.hand.mask, unseen(view), 5 - view.hand.mask.bit_count()
+    rows = {row.members[TRUMP]: row for row in view.rules.contracts.values() if row.trumps and kind(row) == "race"}
+    merit = dict.fromkeys((word for word, _ in ask.words), NEW_DEAL)
+    for row in rows.values():
+        word = CARD[row.trumps[0]].suit.letter
+        merit[word] = promise(row, hand, 0, out, missing)
+    turned = [
+        promise(row, hand | 1 << card, 0, out & ~(1 << card), missing - 1)
+        for row in rows.values() for card in split(out & row.trump_mask)
+    ]  # fmt: skip
+    merit["turn"] = sum(turned) / len(turned)
+    return best_word(ask, {word: value + 99 for word, value in merit.items()})
 
 
 def bid(view: View, ask: Ask) -> Choice:
     """The contract from which most is to be expected, if it is more than from passing."""
-    return best_word(ask, {"pass": 1.0})
+    table, hand, out, side = view.table, view.hand.mask, unseen(view), view.rules.team(view.seat)
+    normal = view.rules.expected(table)
+    assert normal is not None
+    place, merit = table.order.index(view.seat), {}
+    rows = {row.family: row for row in view.rules.contracts.values() if row.trump_mask in (0, normal.trump_mask)}
+    for word, reason in ask.words:
+        if word in rows and reason is None:
+            row = rows[word]
+            merit[word] = gain(row, odds(row, hand, out, row.lead == "declarer" or place == 0))
+    bids = [said for said in table.heard(ask.verb) if said.word in rows]
+    merit["pass"] = promise(normal, hand, place)
+    if bids:
+        merit["pass"] = rows[bids[-1].word].value * (HELD if bids[-1].seat in side else -AGAINST)
+    return best_word(ask, {word: value + 99 for word, value in merit.items()})
 
 
 def double(view: View, ask: Ask) -> Choice:
     """Doubles with a hand that should win, or where it costs nothing."""
-    return best_word(ask, {"pass": 1.0})
+    table, row, hand, step = view.table, view.table.contract, view.hand.mask, ask.words[-1][0]
+    assert row is not None
+    steps = sum(said.word != "pass" for said in table.heard(ask.verb))
+    if not steps and view.rules.hint(table) is not None:
+        return step
+    if kind(row) == "race":
+        sure = promise(row, hand, table.order.index(view.seat)) > DOUBLE[steps]
+    else:
+        sure = view.seat == table.declarer and odds(row, hand, unseen(view), True) > REDOUBLE
+    return step if sure else "pass"
 
 
 # --- play ------------------------------------------------------------------------------------------------------------

@@ -108,8 +108,8 @@ def lay(view: View, ask: Ask) -> Choice:
         return cards
     forced = view.rules.expected(view.table)
     assert forced is not None
-    plain = [card for card in split(ask.legal_cards & ~forced.trump_mask)] + [*split(ask.legal_cards & forced.trump_mask)]
-    return mask_of(plain[: ask.min])
+    trumps = ask.legal_cards & forced.trump_mask
+    return mask_of([*split(ask.legal_cards & ~trumps), *split(trumps)][: ask.min])
 
 
 def bid(view: View, ask: Ask) -> Choice:
@@ -128,7 +128,7 @@ def mine(view: View) -> list[Contract]:
 def call(view: View, ask: Ask) -> Choice:
     """The missing card that mends most."""
     hand, out = view.hand.mask, unseen(view)
-    best, card, _ = max(wanted(row, hand, out, 0, ask.legal_cards) for row in mine(view))
+    _, card, _ = max(wanted(row, hand, out, 0, ask.legal_cards) for row in mine(view))
     if card:
         return card
     word = next((word for word, reason in ask.words if reason is None), "")
@@ -184,8 +184,8 @@ def slam(at: Position) -> int:
         return low(row, at.winners) if at.winners else waste(at)
 
     def merit(card: Card) -> tuple[float, bool, int, int]:
-        suit = row.members[row.groups[card]]
-        return round(at.chance(card), 6), row.groups[card] == TRUMP, (suit & at.hand).bit_count(), -row.above[card].bit_count()
+        length = (row.members[row.groups[card]] & at.hand).bit_count()
+        return round(at.chance(card), 6), row.groups[card] == TRUMP, length, -row.above[card].bit_count()
 
     drawn = at.legal & row.trump_mask if at.unseen & row.trump_mask else 0
     return 1 << max(split(drawn & at.masters or at.legal), key=merit)

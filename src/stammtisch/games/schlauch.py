@@ -180,18 +180,9 @@ class Schlauch(Rules):
         return End() if table.did("skat") else Show("skat", table.dealer, DISCARD)
 
     def expected(self, table: Table) -> Contract | None:
-        """The contract being played; before that the one bid last, or the forced game that would come."""
-        if table.contract is not None or not table.did("turn"):
-            return table.contract
+        """The contract being played, or the one bid last where its trump is known."""
         bids = [said.word for said in table.heard("bid") if said.word != "pass"]
-        named = table.heard("trump")
-        key = f"{FORCED}-{self.turned(table)[0]}"
-        if bids and (not self.kinds[bids[-1]].suits or named):
-            suit = named[0].word if named else ""
-            key = next(
-                (one for one in (bids[-1], f"{bids[-1]}-{suit}", "heart_schlauch") if one in self.contracts), key
-            )
-        return self.contracts[key]
+        return table.contract if table.contract is not None or not bids else self.contracts.get(bids[-1])
 
     # --- score: SL-43 to SL-53 ---------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from ..cards import Card, Suit, split
 from ..contract import arranged, relieved, winner
-from ..deal import Outcome, Rules
+from ..deal import Line, Outcome, Rules
 from ..events import BLIND, HAND, STOCK, TURNUP, Ask, Event
 from ..match import Match, SlateRow
 from ..table import Table, Trick, View, rotation
@@ -111,7 +111,7 @@ def hand(words: Words, view: View, width: int) -> list[Text]:
         return [head.append(words("hand-unseen", count=unseen), style="not bold")]
     asked = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
     if not view.hand:
-        return []
+        return [head.append(words("hand-empty"), style="not bold")]
     parts, number = [], 0
     contract = view.rules.expected(table)
     for _, suit in groupby(hand_order(view), lambda card: contract.groups[card] if contract else card.suit):
@@ -290,16 +290,24 @@ def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
             lines.append(Text("  " + words.reason(proof)))
         else:
             facts.setdefault(int(seat), []).append(words.reason(proof))
-    amounts: dict[int, list[int]] = {}
+    rules = words.rules
+    shared = {seat for team in rules.teams for seat in team[1:]} if rules else set()
+    amounts: dict[int, list[Line]] = {}
     for line in result.lines:
-        amounts.setdefault(line.seat, []).append(line.amount)
-    for line in result.lines:
-        several = len(amounts[line.seat]) > 1
-        facts.setdefault(line.seat, []).append(words.reason(line.reason) + (f": {line.amount:+d}" if several else ""))
+        if line.seat not in shared:  # partners have the same sums
+            amounts.setdefault(line.seat, []).append(line)
+    for seat, lines_of in amounts.items():
+        for line in lines_of:
+            named = f"{words(f'tally-{line.tally}')} " if rules and len(rules.tallies) > 1 else ""
+            told = f": {named}{line.amount:+d}" if len(lines_of) > 1 or named else ""
+            facts.setdefault(seat, []).append(words.reason(line.reason) + told)
     if facts:
-        rows = [[words.who(seat), f"{sum(amounts.get(seat, [])):+d}"] for seat in facts]
-        for head, some in zip(columns(rows, right=(1,)), facts.values(), strict=True):
-            lines += flow(Text(GAP + head + GAP), [Text(one) for one in some], width, "; ")
+        rows = [[words.team(seat), _sum(rules, amounts.get(seat, []))] for seat in facts]
+        heads = columns(rows, right=(1,))
+        widest = max(map(cell_len, heads))
+        for head, some in zip(heads, facts.values(), strict=True):
+            lines += flow(Text(GAP + set_cell_size(head, widest) + GAP), [Text(one) for one in some], width, "; ")
+
     return lines
 
 
@@ -316,11 +324,16 @@ def _slate_cell(rules: Rules, row: SlateRow, seat: int, gains: bool) -> str:
     return " / ".join(texts)
 
 
+def _sum(rules: Rules | None, lines: Sequence[Line]) -> str:
+    """What some lines come to; nothing where they are about several tallies, which do not add up."""
+    return f"{sum(line.amount for line in lines):+d}" if rules is None or len(rules.tallies) == 1 else ""
+
+
 def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
     """The running score of the last deals, a column for each player or team; gains and results where there is room."""
     rules, tally = match.rules, match.rules.tallies[0]
     rows = [row for row in match.slate if len(row.sums[tally]) == len(match.players)][-last:]
-    head = [Text(words(f"label-{rules.label}"), style="dim")] if rules.label else []
+    head = hanging("", Text(words(f"label-{rules.label}")), width) if rules.label else []
     if not rows:
         return [*head, Text(words("slate-empty"))]
     chips = "chips" in rules.tallies
@@ -337,9 +350,8 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
         if max(map(cell_len, lines)) <= width:
             break
     if len(rules.tallies) > 1:
-        head.append(
-            Text(words("slate-tallies", tallies=" / ".join(words(f"tally-{one}") for one in rules.tallies[:2])))
-        )
+        named = " / ".join(words(f"tally-{one}") for one in rules.tallies[:2])
+        head.append(Text(named, style="dim"))
     used = max(map(cell_len, lines)) + len(GAP)
     roomy = width - used >= RESULT
     results = ["", *(cut(words.reason(row.result), width - used) if roomy else "" for row in rows)]

@@ -170,7 +170,7 @@ class Words:
 
     def team(self, seat: int) -> str:
         """The names of a player and the partners."""
-        return " & ".join(map(self.player, self.rules.team(seat) if self.rules else (seat,)))
+        return " & ".join(map(self.who, self.rules.team(seat) if self.rules else (seat,)))
 
     def who(self, seat: int) -> str:
         """The name of a player, or "you"."""
@@ -206,7 +206,7 @@ class Words:
         if "problem" in params:
             params["problem"] = self._problem(str(params["problem"]))
         for name in params.keys() & {"winners", "other"}:
-            params[name] = ", ".join(self.player(int(one)) for one in str(params[name]).split(","))
+            params[name] = ", ".join(self.who(int(one)) for one in str(params[name]).split(","))
         for name in params.keys() & {"side", "rival"}:
             params[name] = self.team(int(str(params[name])))
         params["cards"] = self.cards(sorted(reason.cards, reverse=True))
