@@ -11,7 +11,7 @@ from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
-from stammtisch.cards import Card, Cards, mask_of, split
+from stammtisch.cards import Card, mask_of, split
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import BLIND, HAND, NATURE, WATCHER, Action, Ask, IllegalAction
 from stammtisch.games import GAMES
@@ -22,7 +22,7 @@ from stammtisch.record_seat import read_seat, write_seat
 from stammtisch.table import Carry
 
 from . import oracle
-from .checks import SIGHT, Course, check_sight, check_views, conserved, facts, leak_pairs, pack_of
+from .checks import SIGHT, Course, check_sight, check_views, conserved, facts, leak_pairs
 from .support import BETWEEN, packed
 
 BOUND = 400
@@ -58,7 +58,8 @@ def sheet_from(kind: type[Sheet], picks: Iterable[tuple[int, int]], start: Sheet
 
 
 def random_sheet(kind: type[Sheet], rng: Random, start: Sheet | None = None) -> Sheet:
-    """A random valid sheet."""
+    """A random valid sheet, from some preset or a given start."""
+    start = start or kind.preset(rng.choice(tuple(kind.presets)))
     picks = [(rng.randrange(len(kind.rows())), rng.randrange(60)) for _ in range(rng.randrange(len(kind.rows())))]
     return sheet_from(kind, picks, start)
 

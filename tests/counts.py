@@ -17,6 +17,7 @@ from stammtisch.cards import card, split
 from stammtisch.deal import Deal
 from stammtisch.events import HAND, NATURE, Action, Ask
 from stammtisch.games import GAMES, rules
+from stammtisch.standing import decided
 from stammtisch.table import Carry
 
 FOLDER = Path(__file__).parent / "perft"
@@ -60,6 +61,8 @@ def settled(deal: Deal) -> Deal:
 
 def anything(ask: Ask, rng: Random) -> Action:
     """Any legal answer, drawn by a rule of the test's own: files must not change because the engine draws otherwise."""
+    if ask.along:
+        return rng.choice(sorted(ask.legal(), key=lambda action: action.token))
     cards = list(split(ask.legal_cards))
     words = [word for word, reason in ask.words if reason is None]
     sizes = list(range(ask.min, min(ask.max, len(cards)) + 1)) if cards else []
@@ -143,17 +146,22 @@ def read(text: str) -> Position:
 
 
 class Row(NamedTuple):
-    """One pair of files: from the beginning of a deal as deep as may be, and from near its end to the end."""
+    """One pair of files: from the beginning of a deal as deep as may be, and from near its end to the end.
+
+    shy: on the way to the end the players mostly pass, where otherwise too few deals would still be open.
+    """
 
     name: str
     game: str
     preset: str
     settings: Mapping[str, str] = MappingProxyType({})
     pot: int = 0
+    shy: bool = False
 
 
 ROWS = (
-    *(Row(f"{game}-{preset}", game, preset) for game, kind in GAMES.items() for preset in kind.sheet_type.presets),
+    *(Row(f"{game}-{preset}", game, preset, shy=(game == "schlauch" and preset != "pierer"))
+      for game, kind in GAMES.items() for preset in kind.sheet_type.presets),
     Row("bolachen-one-round", "bolachen", "standard",
         {"suit_contest": "single_round", "all_pass": "throw_in", "upgrade_after_dopper": "brand_suit_only"}),
     Row("bolachen-heading", "bolachen", "stichzwang",
@@ -164,6 +172,20 @@ ROWS = (
         {"num_players": "3", "knocking": "true", "knock_ranks": "A,K,O,U,10,9", "turnup_use": "dealer_rob"}, 4),
     Row("mauscheln-six-reshuffle", "mauscheln", "core",
         {"num_players": "6", "talon_exhausted": "reshuffle_bonfire", "must_head": "trumps_only", "limit": "8"}, 20),
+    Row("bauernschnapsen-claim", "bauernschnapsen", "standard",
+        {"claim": "manual", "announce_when": "any_turn", "deal_after_cut": "single_cards", "max_doublings": "1"}),
+    Row("bauernschnapsen-sits-out", "bauernschnapsen", "all",
+        {"negative_partner": "sits_out", "gang_partner": "sits_out", "auction": "single_round",
+         "plauderer_variant": "c", "auf_stand": "automatic"}),
+    Row("bauernschnapsen-heading", "bauernschnapsen", "club",
+        {"stichzwang": "trick_contracts_only", "trump_duty": "any_trump", "head_even_if_trumped": "true",
+         "equal_value": "earlier_seat_may_hold", "schnapser_meld": "must_complete_66", "knock_caller_sees": "5"}),
+    Row("schlauch-printed", "schlauch", "standard",
+        {"second_unter_suit": "printed", "must_trump_if_void": "true", "call_in_skat": "recall",
+         "schlauch_first_lead": "forehand"}, shy=True),
+    Row("schlauch-great-ascending", "schlauch", "great",
+        {"great_contracts": "all", "auction_mode": "ascending", "call_in_skat": "take_from_skat",
+         "discard_disclosure": "none", "forced_scoring": "winner_150"}, shy=True),
 )  # fmt: skip
 
 
@@ -185,11 +207,14 @@ def ending(row: Row) -> Position:
         while deal.ask is not None:
             table = deal.table
             leads = deal.ask.verb == "play" and not table.trick and len(table.players) > 2
-            if leads and 2 < table.count(HAND + table.leader) <= 4:
+            closed = "chips" not in table.rules.tallies and decided(table) is not None
+            if leads and not closed and 2 < table.count(HAND + table.leader) <= 4:
                 found = count(deal)
                 if found.complete and sum(found.ended) > 100 and len(found.results) > 1:
                     return start._replace(before=before)
             action = anything(deal.ask, rng)
+            if row.shy and deal.ask.words and rng.random() < 0.7:
+                action = Action(deal.ask.seat, deal.ask.verb, deal.ask.words[0][0])
             deal, before = settled(deal.step(action)), (*before, action.token)
     raise LookupError(f"{row.name}: no such position")
 

@@ -23,9 +23,9 @@ from stammtisch.record import read, save, write
 
 from . import counts
 from .campaign import NAMES
-from .checks import Course, pack_of
-from .happenings import WANTS, Want
-from .support import stacked
+from .checks import Course
+from .happenings import UP, WANTS, Want
+from .support import packed
 
 FOLDER = Path(__file__).parent / "records"
 TRIES = 20_000
@@ -56,6 +56,26 @@ _COMMON = (
 _POT = (
     "passed out", "lone sneaker", "made", "one trick", "double bete", "joiner's bete", "two betes", "two play",
     "changed four", "changed none",
+)  # fmt: skip
+
+_BETTLER = ("bettler won", "bettler lost")
+_BASIC = (
+    "schnapser won", "schnapser lost", "gang won", "gang lost", "bauernschnapser won", "bauernschnapser lost",
+)  # fmt: skip
+_CLUB = (
+    *_BASIC, "kontraschnapser won", "kontraschnapser lost", "kontrabauernschnapser won", "kontrabauernschnapser lost",
+)  # fmt: skip
+_LAID = ("farbringerl", "herrenschnapser")
+_SINGLE = (
+    "grandioso won", "grandioso lost", "bettel won", "bettel lost", "suit_schlauch-E won", "suit_schlauch-L lost",
+    "suit_schlauch-S won", "grandissimo won", "grandissimo lost", "bettelouvert won", "bettelouvert lost",
+    "heart_schlauch won", "heart_schlauch lost",
+)  # fmt: skip
+_DOUBLE = (
+    "grandioso_bettel won", "grandioso_bettel lost", "bettel_grandioso won", "bettel_grandioso lost",
+    "schlauch_bettel won", "schlauch_bettel lost", "bettel_schlauch won", "bettel_schlauch lost",
+    "heart_schlauch_bettel won", "heart_schlauch_bettel lost", "bettel_heart_schlauch won",
+    "bettel_heart_schlauch lost",
 )  # fmt: skip
 
 ROWS = (
@@ -120,6 +140,78 @@ ROWS = (
     Row("mauscheln-ten-players", "mauscheln", "soft-pass", ("ten play", "lone sneaker"),
         {"num_players": "10", "pack": "52", "suits": "french", "deal_pattern": "singles_then_turn",
          "exchange_max": "2"}),
+    Row("bauernschnapsen-standard", "bauernschnapsen", "standard",
+        ("one point", "two points", "three points", "last trick", "pending meld", "pending meld counts",
+         "announcement ends the deal", "three Unters", "turned up", "knocked", *_BETTLER, *_CLUB, *_LAID,
+         "doubled once", "doubled twice", "doubled thrice", "Schneider", "Bummerl")),
+    Row("bauernschnapsen-basic", "bauernschnapsen", "basic",
+        (*_BASIC, "three points", "doubled once", "announcement ends the deal")),
+    Row("bauernschnapsen-conservative", "bauernschnapsen", "conservative", (*_CLUB, *_LAID, "last trick")),
+    Row("bauernschnapsen-club", "bauernschnapsen", "club", (*_BETTLER, *_CLUB, "pending meld")),
+    Row("bauernschnapsen-all", "bauernschnapsen", "all",
+        ("assenbettler won", "assenbettler lost", "ass_bettler won", "ass_bettler lost", "plauderer won",
+         "plauderer lost", "opponents look", "zehnergang won", "zehnergang lost", "bauernloch won", "bauernloch lost",
+         *_LAID)),
+    Row("bauernschnapsen-opponents-lie-open", "bauernschnapsen", "all",
+        ("opponents open", "bettler lost", "partner sits out", "forehand leads"),
+        {"plauderer_variant": "b", "negative_partner": "sits_out", "negative_leader": "caller",
+         "bettler_value": "5", "schnapser_bidders": "caller_team"}),
+    Row("bauernschnapsen-declarer-lies-open", "bauernschnapsen", "all",
+        ("declarer open", "gang won", "gang lost", "partner of a Gang sits out", "zehnergang won"),
+        {"plauderer_variant": "c", "gang_partner": "sits_out", "gang_vs_zehnergang": "gang",
+         "auction": "single_round"}),
+    Row("bauernschnapsen-claims", "bauernschnapsen", "standard",
+        ("claim true", "claim false", "claimed with a meld", "meld while following", "not claimed"),
+        {"claim": "manual", "announce_when": "any_turn", "knock_caller_sees": "5", "count_direction": "down"}),
+    Row("bauernschnapsen-queens-and-friends", "bauernschnapsen", "standard",
+        ("damengang won", "koenigsgang won", "damengang lost", "friendship won", "friendship lost", "doubled once"),
+        {"extra_gangs": "damengang,koenigsgang", "friendship_schnapser": "team", "max_doublings": "1",
+         "schnapser_meld": "must_complete_66", "equal_value": "earlier_seat_may_hold"}),
+    Row("bauernschnapsen-with-his-man", "bauernschnapsen", "standard",
+        ("with his man", "schnapser lost", "bauernschnapser won", "played out", "another's bauernschnapser"),
+        {"schnapser_mit_mann": "true", "schnapser_bidders": "caller_team", "bauernschnapser_bidders": "anyone",
+         "laid_down_contracts": "play_out", "first_trick_visible": "false"}),
+    Row("bauernschnapsen-first-bid", "bauernschnapsen", "standard",
+        ("trump not held", "farbringerl doubled", "cut only", "gang lost"),
+        {"auction": "first_bid_wins", "allow_knock": "false", "deal_after_cut": "single_cards",
+         "trump_must_be_held": "false", "turn_up_allowed": "false", "three_unter_redeal": "false", "doublable": "all",
+         "farbringerl_value": "16"}),
+    Row("bauernschnapsen-to-two", "bauernschnapsen", "standard",
+        ("one point", "Retourschneider", "two points", "one point"),
+        {"target": "2", "next_game_dealer": "rotate_from_first_dealer", "session_bummerl_target": "5",
+         "retour_bummerl": "3", "deck_face": "french", "auf_stand": "off"}, 3),
+    Row("bauernschnapsen-comeback", "bauernschnapsen", "standard", ("one point", "auf Stand", "Retourschneider"),
+        {"target": "5", "auf_stand": "automatic", "retour_condition": "unbroken_comeback_from_0",
+         "stichzwang": "trick_contracts_only", "head_even_if_trumped": "true"}),
+    Row("schlauch-standard", "schlauch", "standard",
+        ("forced game", "given", "in the skat", "waived", "discards shown", "nothing shown", "turn-up laid away",
+         "declarer open", "round over", "fewest points", "excess"), deals=12),
+    Row("schlauch-every-contract", "schlauch", "standard", _SINGLE, {"rounds_per_session": "10"}),
+    Row("schlauch-pierer", "schlauch", "pierer",
+        ("penalty", "double penalty", "waived for double", "given", "grandioso won", "bettel lost", "round over")),
+    Row("schlauch-reunion", "schlauch", "reunion",
+        ("forced game", "in the skat", "round over", "grandioso won", "bettel lost", "suit_schlauch-E won")),
+    Row("schlauch-great", "schlauch", "great",
+        ("forced game", "half-way", "bettel won", "suit_schlauch-H won", "grandioso_bettel lost", "given")),
+    Row("schlauch-double-contracts", "schlauch", "great", _DOUBLE, {"rounds_per_session": "10"}),
+    Row("schlauch-recall", "schlauch", "standard", ("called again", "given", "waived", "raised to hearts"),
+        {"call_in_skat": "recall", "discard_disclosure": "none", "raise_to_hearts": "true",
+         "equal_value_rule": "list_order", "fewest_tie": "all"}),
+    Row("schlauch-found", "schlauch", "standard", ("found in the skat", "spoke twice", "given"),
+        {"call_in_skat": "take_from_skat", "discard_disclosure": "announce_count", "auction_mode": "ascending",
+         "equal_value_rule": "seat_only", "card_call": "compulsory"}),
+    Row("schlauch-winner-takes-150", "schlauch", "standard", ("winner takes 150", "round over"),
+        {"forced_scoring": "winner_150", "skat_points": "last_trick", "round_length": "1",
+         "hundreds_rounding": "any_started", "settlement": "pot", "stake": "5", "rounds_per_session": "4"}, 4),
+    Row("schlauch-printed", "schlauch", "standard",
+        ("stopped", "open at once", "suit_schlauch-E won", "forehand leads", "forced game"),
+        {"second_unter_suit": "printed", "must_trump_if_void": "true", "schlauch_first_lead": "forehand",
+         "bettel_first_lead": "declarer", "ouvert_moment": "before_trick_1", "stop_when_decided": "true",
+         "hundreds_rounding": "nearest"}),
+    Row("schlauch-great-all", "schlauch", "great",
+        ("grandissimo lost", "heart_schlauch lost", "grandioso_bettel lost", "stopped"),
+        {"great_contracts": "all", "stop_when_decided": "true", "skat_points": "dealer", "settlement": "none",
+         "call_public_discard": "true"}),
     Row("mauscheln-24-cards", "mauscheln", "core", ("made", "talon short"),
         {"pack": "24", "name": "vierblatt", "num_players": "4", "early_pass": "soft"}),
 )  # fmt: skip
@@ -134,14 +226,19 @@ def act(deal: Deal, want: Want, rng: Random) -> Action:
     assert ask is not None
     action, liked = counts.anything(ask, rng), want.wish.get("bottom" if ask.verb == "shuffle" else ask.verb)
     legal = split(ask.legal_cards)
+    if isinstance(liked, str) and ask.with_word(liked):
+        return Action(ask.seat, ask.verb, liked, (rng.choice(split(ask.with_word(liked))),))
     if ask.verb == "play" and want.climb and rng.random() < 0.9:
-        up = (want.climb > 0) == (ask.seat == deal.table.declarer)
+        turned = abs(want.climb) == 2 and len(deal.table.history) >= 5
+        up = (want.climb > 0) == ((ask.seat == deal.table.declarer) != turned)
         return action._replace(cards=((max if up else min)(legal, key=lambda one: one.rank),))
     if liked is None or rng.random() < 0.2:
         return action
     if ask.ordered:  # a rank for the bottom card
         last = next(one for one in action.cards if one.rank == liked)
         return action._replace(cards=(*(one for one in action.cards if one != last), last))
+    if liked == UP:
+        return Action(ask.seat, ask.verb, [word for word, reason in ask.words if reason is None][-1])
     if isinstance(liked, str):
         return Action(ask.seat, ask.verb, liked) if (liked, None) in ask.words else action
     count = max(ask.min, min(liked, ask.max, len(legal)))
@@ -154,15 +251,10 @@ def attempt(match: Match, want: Want, rng: Random) -> Course | None:
     course = Course([table.start(match.carry)])
     if want.hand or want.turnup:
         try:
-            ready = stacked(
-                table,
-                {rng.randrange(table.seats): _trimmed(table, want.hand)} if want.hand else {},
-                match.carry,
-                want.turnup,
-            )
+            hands = {rng.randrange(table.seats): _trimmed(table, want.hand)} if want.hand else {}
+            order = list(packed(table, hands, match.carry, want.turnup))
         except (AssertionError, IndexError):
             return None
-        order = list(pack_of(ready))
         fixed = Cards(want.hand) | Cards(want.turnup)
         free = [place for place, one in enumerate(order) if one not in fixed]
         spare = [order[place] for place in free]
@@ -225,8 +317,13 @@ def with_changes(row: Row) -> Match:
     return match
 
 
-CHANGED: dict[str, dict[str, str]] = {"bolachen": {"first_lead": "forehand"}, "mauscheln": {"early_pass": "soft"}}
+CHANGED: dict[str, dict[str, str]] = {
+    "bauernschnapsen": {"auction": "single_round"}, "bolachen": {"first_lead": "forehand"},
+    "mauscheln": {"early_pass": "soft"}, "schlauch": {"call_in_skat": "recall"},
+}  # fmt: skip
 CHANGING = (
+    Row("bauernschnapsen-changes", "bauernschnapsen", "standard", ("two points",)),
+    Row("schlauch-changes", "schlauch", "standard", ("given",)),
     Row("bolachen-changes", "bolachen", "standard", ("given",)),
     Row("mauscheln-changes", "mauscheln", "core", ("made",)),
 )

@@ -25,7 +25,8 @@ class Want(NamedTuple):
     """Something that has to happen in a deal.
 
     seen: whether it has, at the end. wish: what the players like to do. hand: cards for somebody. turnup: the card
-    turned up. climb: the declarer plays his highest cards (1) or his lowest (-1) and the others the opposite.
+    turned up. climb: the declarer plays his highest cards (1) or his lowest (-1) and the others the opposite; 2 and -2:
+    the other way round after the fifth trick.
     """
 
     seen: Callable[[Deal], bool]
@@ -242,11 +243,150 @@ def kept_trump(deal: Deal) -> bool:
     return False
 
 
+# --- Bauernschnapsen -------------------------------------------------------------------------------------------------
+
+
+def paid(code: str, **params: object) -> Test:
+    """A deal with a line for that reason, about that."""
+    return lambda deal: (
+        deal.outcome is not None
+        and any(
+            x.reason.code == code and dict(params).items() <= dict(x.reason.params).items() for x in deal.outcome.lines
+        )
+    )
+
+
+def proved(code: str) -> Test:
+    """A deal with that fact behind its result."""
+    return lambda deal: deal.outcome is not None and any(reason.code == code for reason in deal.outcome.proof)
+
+
+def melds(deal: Deal) -> list[tuple[int, bool, bool]]:
+    """Every announcement: its seat, whether the side had a trick by then, and whether the trick had begun."""
+    found, won, played = [], set[tuple[int, ...]](), 0
+    for event in deal.events():
+        if event.kind == "take":
+            won.add(deal.rules.team(event.seat))
+            played = 0
+        elif event.verb == "play":
+            played += 1
+        elif event.verb == "meld":
+            found.append((event.seat, deal.rules.team(event.seat) in won, played > 0))
+    return found
+
+
+def pending(counts: bool) -> Test:
+    """An announcement of a side without a trick, which came to nothing or, with a trick later, to something."""
+    return lambda deal: any(
+        not had and counts == any(trick.winner in deal.rules.team(seat) for trick in deal.table.history)
+        for seat, had, _ in melds(deal)
+    )
+
+
+def doubled(times: int) -> Test:
+    """A deal doubled so many times."""
+    return lambda deal: sum(one.word != "pass" for one in deal.table.heard("double")) == times
+
+
+def ended_by_meld(deal: Deal) -> bool:
+    """The last card played was led with an announcement, and nobody had to answer."""
+    return len(deal.table.trick) == 1 and bool(melds(deal)) and not deal.table.did("claim")
+
+
+def on_stand(deal: Deal) -> bool:
+    """Doubled although, or because, the declarer's side would be out."""
+    row, seat = deal.table.contract, deal.table.declarer
+    stand, target = deal.table.carry.tallies["points"], getattr(deal.rules.sheet, "target", 0)
+    return row is not None and deal.table.did("double", "double") and stand[seat] + row.value >= target
+
+
+def by_another(deal: Deal) -> bool:
+    """The declarer is no caller and leads all the same."""
+    first = deal.table.history[:1]
+    return bool(first) and first[0].seats[0] == deal.table.declarer != deal.table.order[0]
+
+
+def with_partner(deal: Deal) -> bool:
+    """The declarer's partner won a trick, and the contract was made."""
+    own = [trick.winner for trick in deal.table.history]
+    made = deal.outcome is not None and deal.outcome.result.code == "won"
+    return made and contract(deal).startswith("schnapser") and set(own) != {deal.table.declarer}
+
+
+def trump_not_held(deal: Deal) -> bool:
+    """The caller named a suit of which he held no card."""
+    named = deal.table.heard("trump")
+    dealt = [event.cards for event in deal.events() if event.verb == "deal" and event.dst == HAND + deal.table.order[0]]
+    return bool(named) and named[0].word not in {one.suit.letter for some in dealt[:3] for one in some}
+
+
+# --- Schlauch --------------------------------------------------------------------------------------------------------
+
+
+def shown(count: int) -> Test:
+    """So many of the dealer's discards were shown."""
+    return lambda deal: any(one.count == count for one in deal.table.heard("disclose"))
+
+
+def raised_to_hearts(deal: Deal) -> bool:
+    """A Schlauch in a suit became one in hearts."""
+    return contract(deal).startswith("heart") and deal.table.did("awarded", "suit_schlauch")
+
+
+def spoke_twice(deal: Deal) -> bool:
+    """Somebody outbid another who had outbid him."""
+    bids = [one.seat for one in deal.table.heard("bid") if one.word != "pass"]
+    return len(bids) > len(set(bids))
+
+
+def opened(after: int) -> Test:
+    """The declarer's hand was laid open after so many tricks."""
+
+    def seen(deal: Deal) -> bool:
+        kinds = [event.verb for event in deal.events() if event.verb == "open" or event.kind == "take"]
+        return "open" in kinds and kinds.index("open") == after
+
+    return seen
+
+
+# --- the wishes ------------------------------------------------------------------------------------------------------
+
+UP = "up"
+"""A liking for the last word that may be said."""
+
 BETTEL: Wish = {"announce": "bettel", "raise": "stay", "final": "bettel"}
 JOIN: Wish = {"sneak": "sneak", "join": "join"}
 ALL_JOIN: Wish = {**JOIN, "exchange": 4}
 TOPS = "HA HK HO EA EK EO LA LK SA SK"
 LOW = "H7 H8 H9 E7 E8 E9 L7 L8 S7 S8"
+
+NORMAL: Wish = {"cut": "cut", "bid": "pass", "double": "pass", "play": "meld"}
+UNTERS = "EU LU SU HU EO"
+TOP_TRUMPS = "EA HO HK H10 HA"
+HANDS: dict[str, tuple[str, int]] = {
+    "bettler": (UNTERS, -1), "assenbettler": ("EA LA SA HA EU", 0), "ass_bettler": ("HA EU LU SU EO", -1),
+    "plauderer": (UNTERS, -1), "schnapser": (TOP_TRUMPS, 1), "friendship": (TOP_TRUMPS, 1),
+    "damengang": ("EO LO SO HO EU", 1), "koenigsgang": ("EK LK SK HK EO", 1), "gang": ("EA LA SA HA E10", 1),
+    "zehnergang": ("E10 L10 S10 H10 EK", 1), "bauernschnapser": (TOP_TRUMPS, 1),
+    "bauernloch": ("E10 HU HO HK H10", 1), "kontraschnapser": (TOP_TRUMPS, 1),
+    "kontrabauernschnapser": (TOP_TRUMPS, 1),
+}  # fmt: skip
+"""Contracts of Bauernschnapsen, a hand that may make them, and whether high cards help."""
+LAID_DOWN = {"farbringerl": "LA L10 LK LO LU", "herrenschnapser": "HA H10 HK HO HU"}
+TOP_TEN = "EA E10 EK EO EU LA L10 LK HA SA"
+SEVENS = "E7 E8 E9 L7 L8 L9 S7 S8 H7 H8"
+SCHLAUCH_HANDS: dict[str, tuple[str, int]] = {
+    "grandioso": (TOP_TEN, 1), "grandissimo": (TOP_TEN, 1), "bettel": (SEVENS, -1), "bettelouvert": (SEVENS, -1),
+    "suit_schlauch-E": ("EU LU EA E10 EK EO HA LA SA S10", 1),
+    "suit_schlauch-S": ("SU HU SA S10 SK SO HA LA EA E10", 1),
+    "suit_schlauch-H": ("HU SU HA H10 HK HO EA LA SA S10", 1), "heart_schlauch": ("HU SU HA H10 HK HO EA LA SA S10", 1),
+    "grandioso_bettel": ("HA H10 HK HO EA E7 L7 S7 L8 S8", 2),
+    "bettel_grandioso": ("E7 E8 E10 EA L7 LA S7 SA H7 HA", -2),
+    "schlauch_bettel": ("EU LU EA E10 EK L7 S7 H7 L8 S8", 2), "bettel_schlauch": ("EU LU EA E10 EK EO L7 L8 L9 S7", -2),
+    "heart_schlauch_bettel": ("HU SU HA H10 HK L7 S7 E7 L8 S8", 2),
+    "bettel_heart_schlauch": ("HU SU HA H10 HK HO S7 S8 S9 E7", -2),
+}  # fmt: skip
+"""Contracts of Schlauch, a hand that may make them, and whether high cards help; 2: in the first half only."""
 
 WANTS: dict[str, dict[str, Want]] = {
     "bolachen": {
@@ -284,6 +424,84 @@ WANTS: dict[str, dict[str, Want]] = {
         "stopped": Want(stopped),
         "five for a Mord": Want(result("lost", "mord"), {"announce": "mord"}),
         "bettel headed": Want(result("lost", "bettel"), {"announce": "bettel", "raise": "stay"}),
+    },
+    "bauernschnapsen": {
+        "one point": Want(paid("game_points", value=1, factor=1), NORMAL),
+        "two points": Want(paid("game_points", value=2, factor=1), NORMAL),
+        "three points": Want(paid("game_points", value=3, factor=1), NORMAL),
+        "last trick": Want(proved("last_trick"), NORMAL),
+        "pending meld": Want(pending(False), NORMAL),
+        "pending meld counts": Want(pending(True), NORMAL),
+        "announcement ends the deal": Want(ended_by_meld, NORMAL),
+        "meld while following": Want(lambda d: any(following for *_, following in melds(d)), NORMAL),
+        "three Unters": Want(result("redeal"), {"cut": "cut", "trump": "redeal"}, "EU LU HU"),
+        "turned up": Want(both(said("turn"), tricks), {"trump": "turn"}),
+        "knocked": Want(both(said("cut", "knock"), tricks), {"cut": "knock"}),
+        "cut only": Want(both(said("cut", "cut"), tricks)),
+        "trump not held": Want(both(trump_not_held, tricks)),
+        **{f"{name} won": Want(result("won", name), {**NORMAL, "trump": "H", "bid": name}, hand, climb=climb)
+           for name, (hand, climb) in HANDS.items()},
+        **{f"{name} lost": Want(result("lost", name), {**NORMAL, "bid": name}) for name in HANDS},
+        "ass_bettler lost": Want(result("lost", "ass_bettler"), {**NORMAL, "bid": "ass_bettler"}, "HA SA"),
+        **{name: Want(both(result("won", name), said("lay_down")), {**NORMAL, "trump": "H", "bid": name}, hand)
+           for name, hand in LAID_DOWN.items()},
+        "farbringerl doubled": Want(both(result("won", "farbringerl"), doubled(1)),
+                                    {**NORMAL, "bid": "farbringerl", "double": UP}, "LA L10 LK LO LU"),
+        "played out": Want(both(result("won", "farbringerl"), tricks), {**NORMAL, "bid": "farbringerl"},
+                           "LA L10 LK LO LU"),
+        "opponents look": Want(lambda d: len(d.table.heard("look")) == 2, {"bid": "plauderer"}),
+        "opponents open": Want(lambda d: len(d.table.heard("open")) == 2, {"bid": "plauderer"}, "EU LU SU HU"),
+        "declarer open": Want(lambda d: [one.seat for one in d.table.heard("open")] == [d.table.declarer],
+                              {"bid": "plauderer"}, "EU LU SU HU"),
+        "partner sits out": Want(both(said("sit_out"), tricks), {"bid": "bettler"}),
+        "partner of a Gang sits out": Want(both(said("sit_out"), tricks), {"bid": "gang"}),
+        "forehand leads": Want(both(led_by_another, lambda d: contract(d) in ("bettler", "plauderer")),
+                               {"bid": "bettler"}),
+        "with his man": Want(with_partner, {**NORMAL, "bid": "schnapser"}, "HA H10 HK HO EA", climb=1),
+        "another's bauernschnapser": Want(both(by_another, lambda d: contract(d).startswith("bauernschnapser")),
+                                          {"bid": "bauernschnapser"}),
+        "claim true": Want(both(said("claim"), lambda d: not proved("false_claim")(d)), {"bid": "pass"}),
+        "claim false": Want(proved("false_claim"), {"bid": "pass"}),
+        "claimed with a meld": Want(both(said("claim"), lambda d: len(d.table.trick) == 1), {"bid": "pass"}),
+        "not claimed": Want(lambda d: len(d.table.history) == 5 and contract(d).startswith("normal"), {"bid": "pass"}),
+        **{f"doubled {name}": Want(both(doubled(n), tricks), {"double": UP})
+           for n, name in ((1, "once"), (2, "twice"), (3, "thrice"))},
+        "auf Stand": Want(on_stand, {"bid": "pass"}),
+        "Bummerl": Want(paid("bummerl"), {"double": UP}),
+        "Schneider": Want(paid("schneider"), {"double": UP}),
+        "Retourschneider": Want(paid("retourschneider"), {"double": UP}),
+    },
+    "schlauch": {
+        **{f"{name} won": Want(result("won", name), {"bid": name.partition("-")[0], "call": "waive",
+                                                     "trump": name.partition("-")[2] or "E"}, hand, climb=climb)
+           for name, (hand, climb) in SCHLAUCH_HANDS.items()},
+        **{f"{name} lost": Want(result("lost", name), {"bid": name.partition("-")[0]})
+           for name in (*SCHLAUCH_HANDS, "suit_schlauch-L")},
+        "forced game": Want(result("forced_game"), {"bid": "pass"}),
+        "given": Want(both(said("give"), tricks), {"bid": "grandioso"}),
+        "in the skat": Want(said("answer", "nobody"), {"bid": "grandioso"}),
+        "called again": Want(lambda d: len(d.table.heard("call")) > 1, {"bid": "grandioso"}),
+        "found in the skat": Want(said("find"), {"bid": "suit_schlauch"}),
+        "waived": Want(said("call", "waive"), {"bid": "suit_schlauch", "call": "waive"}),
+        "waived for double": Want(both(said("call", "waive"), paid("contract_won")),
+                                  {"bid": "grandioso", "call": "waive"}, TOP_TEN, climb=1),
+        "raised to hearts": Want(raised_to_hearts, {"bid": "suit_schlauch", "trump": "H"}),
+        "discards shown": Want(shown(2)),
+        "nothing shown": Want(both(shown(0), said("keeps"))),
+        "turn-up laid away": Want(both(said("disclose"), lambda d: not d.table.did("keeps"))),
+        "declarer open": Want(opened(1), {"bid": "bettelouvert"}),
+        "open at once": Want(opened(0), {"bid": "bettelouvert"}),
+        "round over": Want(proved("round_over")),
+        "fewest points": Want(line("round_fewest")),
+        "excess": Want(line("round_excess")),
+        "penalty": Want(result("penalty"), {"bid": "pass"}, turnup="LU"),
+        "double penalty": Want(paid("penalty", marks=2), {"bid": "pass"}, turnup="HU"),
+        "half-way": Want(both(said("half"), result("lost")), {"bid": UP}),
+        "spoke twice": Want(spoke_twice, {"bid": UP}),
+        "winner takes 150": Want(line("forced_winner"), {"bid": "pass"}),
+        "stopped": Want(lambda d: d.table.declarer >= 0 and stopped(d), {"bid": "grandioso"}),
+        "forehand leads": Want(both(led_by_another, lambda d: contract(d).startswith("suit")),
+                               {"bid": "suit_schlauch"}),
     },
     "mauscheln": {
         "passed out": Want(result("passed_out"), {"sneak": "pass"}),

@@ -177,9 +177,13 @@ DOUBLING = Doubling(((2, 0), (3, 1)), STEPS)
 @pytest.mark.parametrize(
     ("words", "seats"),
     [
-        ("pass pass", "20."), ("double pass pass", "231."), ("pass double pass pass", "2031."),
-        ("double redouble pass pass", "2320."), ("double pass redouble pass pass", "23120."),
-        ("double redouble subdouble", "232."), ("pass double pass redouble pass subdouble", "203120."),
+        ("pass pass", "20."),
+        ("double pass pass", "231."),
+        ("pass double pass pass", "2031."),
+        ("double redouble pass pass", "2320."),
+        ("double pass redouble pass pass", "23120."),
+        ("double redouble subdouble", "232."),
+        ("pass double pass redouble pass subdouble", "203120."),
     ],
 )
 def test_the_sides_double_in_turn(words: str, seats: str) -> None:

@@ -207,7 +207,10 @@ BAD = {
     "no game": ("rules", "Spiel"),
     "too much": ("play bolachen mauscheln", "zu viel"),
     "much too much": ("rules bolachen a b c", "zu viel"),
-    "unknown game": ("play skat", "„skat“ gibt es nicht; es gibt bauernschnapsen, bolachen, mauscheln, vierblatt, frische-vier"),
+    "unknown game": (
+        "play skat",
+        "„skat“ gibt es nicht; es gibt bauernschnapsen, bolachen, mauscheln, vierblatt, frische-vier",
+    ),
     "rules of an unknown game": ("rules skat", "„skat“"),
     "unknown preset": ("rules bolachen --preset fast", "„fast“ gibt es nicht; es gibt standard"),
     "preset of another game": ("play bolachen --preset alpine", "„alpine“"),

@@ -123,7 +123,8 @@ ORDERS: dict[str, dict[str, Order]] = {
         "bettel_heart_schlauch": NONE, "bettel_heart_schlauch then": HEARTS,
         **{f"schlauch_bettel-{suit}": Order.of(UNTERS[suit], ACE_TEN) for suit in "ELS"},
         **{f"bettel_schlauch-{suit} then": Order.of(UNTERS[suit], ACE_TEN) for suit in "ELS"},
-        **{f"schlauch_bettel-{suit} then": NONE for suit in "ELS"}, **{f"bettel_schlauch-{suit}": NONE for suit in "ELS"},
+        **{f"schlauch_bettel-{suit} then": NONE for suit in "ELS"},
+        **{f"bettel_schlauch-{suit}": NONE for suit in "ELS"},
     },
 }  # fmt: skip
 
@@ -488,7 +489,8 @@ def test_heading_after_a_ruff() -> None:
 @pytest.mark.parametrize(
     ("second", "key", "trick", "hand", "may"),
     [
-        ("trump", "suit_schlauch-L", "EA", "EU HA S7", "EU HA S7"), ("trump", "suit_schlauch-L", "LA", "EU HA S7", "EU"),
+        ("trump", "suit_schlauch-L", "EA", "EU HA S7", "EU HA S7"),
+        ("trump", "suit_schlauch-L", "LA", "EU HA S7", "EU"),
         ("trump", "suit_schlauch-L", "EK", "EU E7 S7", "E7"), ("trump", "suit_schlauch-L", "EU", "LU L7 S7", "LU L7"),
         ("trump", "suit_schlauch-L", "EA", "L8 HA S7", "L8 HA S7"), ("trump", "grandioso", "EA", "EU HA S7", "EU"),
         ("printed", "suit_schlauch-L", "EA", "EU HA S7", "EU"), ("printed", "suit_schlauch-L", "EU", "E7 L7 S7", "E7"),

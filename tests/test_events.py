@@ -144,8 +144,9 @@ NONE = Ask(1, "exchange", (), mask_of((HA, HK, H7)), min=0, max=2)
 
 CLAUSES = {"follow": "X-3", "no_pair": "X-4", "short": "X-5"}
 PAIR = ((mask_of((HK, HA)), "no_pair"),)
-ALONG = Ask(1, "play", (("claim", None),), mask_of((HA, HK, H7, EA)), ((mask_of((HA, HK, H7)), "follow"),), 1, 1, CLAUSES,
-            along=(("meld", PAIR), ("both", (*PAIR, (mask_of((HK,)), "short")))))  # fmt: skip
+WITH = (("meld", PAIR), ("both", (*PAIR, (mask_of((HK,)), "short"))))
+FOLLOW = ((mask_of((HA, HK, H7)), "follow"),)
+ALONG = Ask(1, "play", (("claim", None),), mask_of((HA, HK, H7, EA)), FOLLOW, 1, 1, CLAUSES, along=WITH)
 
 
 @pytest.mark.parametrize(

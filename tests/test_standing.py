@@ -178,8 +178,8 @@ def test_with_his_man_the_sides_tricks_count() -> None:
         ("grandioso_bettel", "11111" + "00000", True), ("grandioso_bettel", "11111" + "00001", False),
         ("bettel_grandioso", "00000" + "11111", True), ("bettel_grandioso", "00000" + "1111", None),
         ("bettel_grandioso", "00001", False), ("bettel_grandioso", "00000" + "0", False),
-        ("grandioso", "1" * 9, None), ("grandioso", "1" * 10, True), ("bettel", "0" * 10, True), ("bettel", "01", False),
-        ("forced-H", "1" * 10, None),
+        ("grandioso", "1" * 9, None), ("grandioso", "1" * 10, True), ("bettel", "0" * 10, True),
+        ("bettel", "01", False), ("forced-H", "1" * 10, None),
     ],
 )  # fmt: skip
 def test_both_halves_must_be_made(key: str, own: str, result: bool | None) -> None:

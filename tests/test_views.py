@@ -15,8 +15,8 @@ from typing import TypeVar
 import pytest
 
 from stammtisch.bidding import Doubling, Poll
-from stammtisch.contract import Meld
 from stammtisch.cards import Card, Cards, card, mask_of
+from stammtisch.contract import Meld
 from stammtisch.deal import Deal, Phase, Rules
 from stammtisch.events import BLIND, DISCARD, HAND, TALON, WATCHER
 from stammtisch.games import GAMES
@@ -387,10 +387,10 @@ class ToldPair(Bauernschnapsen):
 
     def next(self, table: Table) -> Phase | None:
         phase = super().next(table)
-        if isinstance(phase, Doubling) and (ask := phase.ask(table)) is not None:
-            if not Meld.pairs(table.known.get(HAND + ask.seat, 0)):
-                return Note("double", ask.seat, "pass")
-        return phase
+        ask = phase.ask(table) if isinstance(phase, Doubling) else None
+        if ask is None or Meld.pairs(table.known.get(HAND + ask.seat, 0)):
+            return phase
+        return Note("double", ask.seat, "pass")
 
 
 class NosyAsk(Mauscheln):
@@ -457,7 +457,9 @@ class _Peeping(Dealing):
         return Dealing((*first, *self.packets[1:])).run(deal)
 
 
-@pytest.mark.parametrize("leaky", [ShownTalon, ShownDiscard, ShownSkat, NosyAsk, SkippedTurn, ToldWord, ToldPair, Uneven])
+@pytest.mark.parametrize(
+    "leaky", [ShownTalon, ShownDiscard, ShownSkat, NosyAsk, SkippedTurn, ToldWord, ToldPair, Uneven]
+)
 def test_a_leak_is_caught(leaky: type[Rules], rng: Random) -> None:
     with pytest.raises(Leak):
         for _ in range(60):

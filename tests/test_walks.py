@@ -28,7 +28,8 @@ today = hypothesis.seed(int(os.environ.get("STAMMTISCH_SEED", "1")))
 def sheets(kind: type[Sheet]) -> st.SearchStrategy[Sheet]:
     """Every possible combination of house rules, as far as an option's samples go; shrinks to the defaults."""
     pick = st.tuples(st.integers(0, len(kind.rows()) - 1), st.integers(0, 59))
-    return st.lists(pick, max_size=24).map(lambda picks: sheet_from(kind, picks))
+    presets = st.sampled_from(tuple(kind.presets)).map(kind.preset)
+    return st.builds(lambda start, picks: sheet_from(kind, picks, start), presets, st.lists(pick, max_size=24))
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -11,6 +11,8 @@ from .table import Table
 
 __all__ = ["Auction", "Doubling", "Poll", "Question"]
 
+Standing = tuple[int | None, str]
+"""Who holds which bid."""
 Bar = Callable[[Table, int, str], str | None]
 """A game's own refusals: the reason code why this seat may not say this word now, or None."""
 
@@ -90,7 +92,7 @@ class Auction(Phase):
     opening: frozenset[str] = frozenset()
     bar: Bar | None = None
 
-    def standing(self, table: Table) -> tuple[int | None, str]:
+    def standing(self, table: Table) -> Standing:
         """Who holds which bid: (seat, word), or (None, "") before the first."""
         holder, word, level = None, "", 0
         for said in table.heard(self.verb):
@@ -106,7 +108,8 @@ class Auction(Phase):
         heard, order = table.heard(self.verb), self.order
         if not heard:
             return order[0]
-        holder, _ = self.standing(table)
+        standing = self.standing(table)
+        holder, _ = standing
         if self.ends == "bid" and holder is not None:
             return None
         if self.ends != "out":
@@ -116,7 +119,7 @@ class Auction(Phase):
             last = order.index(heard[-1].seat)
             holds = self.fallback if holder is None else holder
             turns = tuple(seat for seat in order[last + 1 :] + order[: last + 1] if seat not in out and seat != holds)
-        return next((seat for seat in turns if self.futile or self._hopeful(table, seat)), None)
+        return next((seat for seat in turns if self.futile or self._hopeful(standing, seat)), None)
 
     def _waiting(self, table: Table) -> set[int | None]:
         """The seat whose opening pass was none: it holds the game that is played if nobody bids."""
@@ -124,42 +127,39 @@ class Auction(Phase):
         once = opening.word == self.pass_word and table.times(self.verb, opening.seat, self.pass_word) == 1
         return {self.fallback} & {opening.seat} if once else set()
 
-    def _hopeful(self, table: Table, seat: int) -> bool:
-        return any(self._too_low(table, seat, word) is None for word in self.levels)
+    def _hopeful(self, standing: Standing, seat: int) -> bool:
+        return any(self._too_low(standing, seat, word) is None for word in self.levels)
 
-    def _too_low(self, table: Table, seat: int, word: str) -> str | None:
+    def _too_low(self, standing: Standing, seat: int, word: str) -> str | None:
         """Why a bid does not outbid what stands."""
-        holder, standing = self.standing(table)
-        if holder is None or self.levels[word] > self.levels[standing]:
+        holder, bid = standing
+        if holder is None or self.levels[word] > self.levels[bid] or (word in self.repeatable and word == bid):
             return None
-        if word in self.repeatable and word == standing:
-            return None
-        earlier = self.ties and self.order.index(seat) < self.order.index(holder)
-        return None if earlier and self.levels[word] == self.levels[standing] else self.too_low
+        may_tie = self.ties and self.levels[word] == self.levels[bid]
+        return None if may_tie and self._earlier(seat, holder) else self.too_low
 
-    def _refusal(self, table: Table, seat: int, word: str) -> str | None:
-        holder, _ = self.standing(table)
+    def _earlier(self, seat: int, holder: int | None) -> bool:
+        return holder is not None and self.order.index(seat) < self.order.index(holder)
+
+    def _refusal(self, table: Table, standing: Standing, seat: int, word: str) -> str | None:
+        holder, said = standing[0], len(table.heard(self.verb))
         if word == self.pass_word:
-            said = len(table.heard(self.verb))
-            if holder is None and (
-                (self.must == "first" and said == 0) or (self.must == "last" and said == len(self.order) - 1)
-            ):
-                return f"must_{self.verb}"
-            return None
+            due = {"first": said == 0, "last": said == len(self.order) - 1}
+            return f"must_{self.verb}" if holder is None and due.get(self.must, False) else None
         if word == "hold":
-            earlier = holder is not None and self.order.index(seat) < self.order.index(holder)
-            return None if earlier else "hold_not_earlier"
+            return None if self._earlier(seat, holder) else "hold_not_earlier"
         barred = self.bar(table, seat, word) if self.bar else None
         if barred is None and holder is None and self.opening and word not in self.opening:
             return f"open_{self.verb}"
-        return barred or self._too_low(table, seat, word)
+        return barred or self._too_low(standing, seat, word)
 
     def ask(self, table: Table) -> Ask | None:
         seat = self.speaker(table)
         if seat is None:
             return None
-        names = (self.pass_word, *(("hold",) if self.hold else ()), *self.levels)
-        return Ask(seat, self.verb, _words(table, tuple((w, self._refusal(table, seat, w)) for w in names)))
+        names, standing = (self.pass_word, *(("hold",) if self.hold else ()), *self.levels), self.standing(table)
+        words = tuple((word, self._refusal(table, standing, seat, word)) for word in names)
+        return Ask(seat, self.verb, _words(table, words))
 
     def play(self, deal: Deal, action: Action) -> Deal:
         return deal.emit(Event("say", self.verb, action.seat, action.word))

@@ -29,7 +29,9 @@ class Tricks(Phase):
     def over(self, table: Table) -> bool:
         """Whether the last card has been played."""
         contract = table.contract
-        if table.trick and (contract is None or contract.meld is None):
+        if self.claim and table.did("claim"):
+            return True
+        if table.trick and not table.did("meld"):  # within a trick only a meld decides anything
             return False
         if not table.trick and table.counts.get(HAND + table.leader, 0) == 0:
             return True
@@ -37,14 +39,12 @@ class Tricks(Phase):
 
     def ask(self, table: Table) -> Ask | None:
         trick, contract = table.trick, table.contract
-        if contract is None or (not trick and (self.over(table) or len(table.history) == self.pause)):
+        if contract is None or self.over(table) or (not trick and len(table.history) == self.pause):
             return None
         order = rotation(table.players, table.leader)
         seat = order[len(trick)]
         hand = table.known.get(HAND + seat, 0)
         if trick:
-            if table.did("meld") and self.over(table):
-                return None
             released = relieved(contract, seat, table.declarer, order, trick)
             tiers = allowed(contract, hand, trick, released)
         else:
@@ -66,8 +66,8 @@ class Tricks(Phase):
         played = Event("move", "play", seat, "", HAND + seat, TRICK, 1, action.cards)
         count = len(table.trick) + 1
         contract = table.contract
-        if contract is None or count < len(table.players):
-            return deal.emit(played)
+        if contract is None or count < len(table.players) or (word and self.over(deal.table)):
+            return deal.emit(played)  # an announcement may end the deal before the trick is taken
         best = winner(contract, table.trick + action.cards)
         taker = rotation(table.players, table.leader)[best]
         return deal.emit(played, Event("take", "take", taker, "", TRICK, WON + taker, count))

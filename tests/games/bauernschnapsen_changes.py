@@ -367,7 +367,7 @@ def first_change(ours: Rules, default: Rules, rng: Random) -> set[str]:
     a, b = (shuffled(rules, hands, cut, carry) for rules in (ours, default))
     start = {"words"} if (ours.face, written(ours)) != (default.face, written(default)) else set()
     start |= {"events"} if ours.first_dealer != default.first_dealer else set()
-    since = None, None
+    since: tuple[Deal | None, Deal | None] = (None, None)
     while True:
         found = _differences(a, b, *since)
         if found or a.ask is None or b.ask is None:

@@ -6,7 +6,8 @@ is his partner, P3 deals. Nothing here looks into `stammtisch.contract` or at th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
@@ -219,21 +220,35 @@ def facing(
     trick: str, hand: str, contract: str = "normal", declarer: int = P0, rules: Rules = ALL, trump: str = "H",
     dealer: int = 3,
 ) -> Deal:  # fmt: skip
-    """A deal in which a seat with these cards, and others of suits that do not matter, must answer a trick."""
-    laid = trick.split()
-    leader = declarer if TABLE[contract].lead == "declarer" else P0
-    hands = [""] * 4
+    """A deal in which a seat with these cards, and others of suits that do not matter, must answer a trick.
+
+    The other cards are dealt so that every card of the trick was allowed.
+    """
+    laid, row = trick.split(), TABLE[contract]
+    valid, first = trump if row.trump else "", declarer if row.lead == "declarer" else P0
+    seats = [(first + n) % 4 for n in range(4)]
+    hands: list[list[str]] = [[] for _ in range(4)]
     for n, one in enumerate([*laid, hand]):
-        hands[(leader + n) % 4] = one
-    followers = [(leader + n) % 4 for n in range(1, len(laid) + 1)]
-    busy = {laid[0][0], *(trump if TABLE[contract].trump else "")}
-    safe = "".join(suit for suit in SUITS if suit not in busy)
-    named = " ".join(hands).split()
-    if P0 in followers and not any(one[0] == trump for one in hands[P0].split()):
-        hands[P0] += " " + next(one for one in CODES if one[0] == trump and one not in named)
-    return course(
-        contract, declarer, *filled(hands, trump, safe, followers), cards=trick, rules=rules, trump=trump, dealer=dealer
-    )
+        hands[seats[n]] = one.split()
+
+    def fits(one: str, seat: int) -> bool:
+        n = seats.index(seat)
+        if n < len(laid):
+            return n == 0 or laid[n] in may_play([laid[n], one], laid[:n], valid, row.order)
+        return n > len(laid) or one[0] not in (laid[0][0], valid)
+
+    spare = [one for one in CODES if not any(one in held for held in hands)]
+    for seed in range(200):
+        rng, full = Random(seed), [list(held) for held in hands]
+        for one in sorted(spare, key=lambda one: (sum(fits(one, seat) for seat in range(4)), rng.random())):
+            open_ = [seat for seat in range(4) if len(full[seat]) < 5 and fits(one, seat)]
+            if open_:
+                full[rng.choice(open_)].append(one)
+        enough = all(len(held) == 5 for held in full) and any(one[0] == trump for one in full[P0])
+        if enough and (contract != "ass_bettler" or any(one[1:] == "A" for one in full[declarer])):
+            dealt_ = filled([" ".join(held) for held in full], trump)
+            return course(contract, declarer, *dealt_, cards=trick, rules=rules, trump=trump, dealer=dealer)
+    raise AssertionError(f"no deal leads to {trick} and {hand}")
 
 
 def dealt_at_random(rng: Random) -> list[str]:
@@ -460,32 +475,50 @@ def forced(
     return deal.settled()
 
 
-def tallied(a: tuple[int, int], b: tuple[int, int], last: int, shown: Sequence[str] = (), times: int = 0) -> Deal:
+LEFT = {
+    # What the losers have, in one trick or none, and the tricks of P0 to P3 that leave them so much.
+    33: [(P1, "HU EA E10 L10"), (P0, "HA H10 HK HO"), (P0, "SA S10 SK SO"), (P0, "LA EK LK LO"), (P0, "SU EO LU EU")],
+    32: [(P1, "HU S10 E10 L10"), (P0, "HA H10 HK HO"), (P0, "SA SK SO SU"), (P0, "LA LK LO LU"), (P0, "EA EK EO EU")],
+    8: [(P1, "HU SU LU EU"), (P0, "HA H10 HK HO"), (P0, "SA S10 SK SO"), (P0, "LA L10 LK LO"), (P0, "EA E10 EK EO")],
+    0: [(P1, "HK HA H10 HU"), (P1, "HO SA S10 SK"), (P1, "SO SU LA L10"), (P1, "LK LO LU EA"), (P1, "E10 EK EO EU")],
+}  # fmt: skip
+
+
+"""Tricks of the winners and, except with 0, one of the losers; made up for `forced`."""
+
+
+def worth(pool: Sequence[str], count: int, total: int) -> Iterator[list[str]]:
+    """Every way, as to ranks, to take so many cards worth so much from a pool."""
+    by_rank = [[one for one in pool if one[1:] == rank] for rank in RANKS]
+    for numbers in product(*(range(len(some) + 1) for some in by_rank)):
+        if sum(numbers) == count and sum(n * EYES[rank] for n, rank in zip(numbers, RANKS, strict=True)) == total:
+            yield [one for n, some in zip(numbers, by_rank, strict=True) for one in some[:n]]
+
+
+def tallied(
+    a: tuple[int, int], b: tuple[int, int], last: int, shown: Sequence[str] = (), kept: Sequence[str] = ()
+) -> Deal:
     """The same from the card points and the number of the tricks of both sides; the side `last` wins the last one.
 
-    shown: who announces in which suit before the first trick, as in ``"P3 S"``; the king is played to that trick.
+    shown: who announces in which suit before the first trick, as in ``"P3 S"``; kept: who has a pair yet to announce.
     """
-    melds = [(int(who[1]), suit) for who, suit in map(str.split, shown)]
-    kings, obers = [suit + "K" for _, suit in melds], [suit + "O" for _, suit in melds]
-    takers = [*[1 - last] * (a, b)[1 - last][1], *[last] * (a, b)[last][1]]
-    pool, rng = [one for one in CODES if one not in kings + obers], Random(f"{a} {b} {last} {shown}")
-    while True:
-        cards = kings + rng.sample(pool, 4 * len(takers) - len(kings))
-        rows = [cards[at : at + 4] for at in range(0, len(cards), 4)]
-        sums = [sum(EYES[one[1:]] for taker, row in zip(takers, rows, strict=True) if taker == side for one in row)
-                for side in (A, B)]  # fmt: skip
-        if sums != [a[0], b[0]]:
-            continue
-        free = [role for role in range(4) if role not in [who for who, _ in melds]]
-        order = [who for who, _ in melds] + free
-        tricks_ = [[row[order.index(role)] for role in range(4)] for row in rows]
-        mine = [row[P0] for row in tricks_] + [one for (who, _), one in zip(melds, obers, strict=True) if who == P0]
-        if any(one[0] == "H" for one in mine) or (len(mine) < 5 and any(f"H{r}" not in cards + obers for r in RANKS)):
-            break
-    hands = [" ".join(one for (who, _), one in zip(melds, obers, strict=True) if who == role) for role in range(4)]
-    winners_ = [(P0, P2)[n % 2] if taker == A else (P1, P3)[n % 2] for n, taker in enumerate(takers)]
-    played = [(winner, " ".join(row)) for winner, row in zip(winners_, tricks_, strict=True)]
-    return forced(*played, shown=[f"1 {one}" for one in shown], times=times, hands=hands)
+    pairs = [""] * 4
+    for who, suit in map(str.split, (*shown, *kept)):
+        pairs[int(who[1])] += f" {suit}K {suit}O"
+    held = " ".join(pairs).split()
+    pool = [suit + rank for suit in "SLEH" for rank in RANKS if suit + rank not in held]
+    takers = [1 - last] * (a, b)[1 - last][1] + [last] * (a, b)[last][1]
+    for mine in worth(pool, 4 * a[1], a[0]):
+        for theirs in worth([one for one in pool if one not in mine], 4 * b[1], b[0]):
+            left = [sorted(some, key=lambda one: one[0] != "H") for some in (mine, theirs)]  # the caller needs a heart
+            rows = [[left[taker].pop(0) for _ in range(4)] for taker in takers]
+            own = [*(row[P0] for row in rows), *pairs[P0].split()]
+            spare = {"H" + rank for rank in RANKS} - {one for row in rows for one in row} - set(held)
+            if any(one[0] == "H" for one in own) or (len(own) < 5 and spare):
+                winners_ = [((P0, P2), (P1, P3))[taker][n % 2] for n, taker in enumerate(takers)]
+                played = [(winner, " ".join(row)) for winner, row in zip(winners_, rows, strict=True)]
+                return forced(*played, shown=[f"1 {one}" for one in shown], hands=pairs)
+    raise AssertionError(f"no cards are worth {a} and {b}")
 
 
 # --- evenings --------------------------------------------------------------------------------------------------------

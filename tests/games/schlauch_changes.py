@@ -14,10 +14,11 @@ from stammtisch.houserules import Value
 from stammtisch.table import Carry
 
 from ..support import game, say
-from .schlauch_table import EVERYBODY, F, R, bidding, effective, now, strength
+from .schlauch_table import EVERYBODY, WINNERS, F, R, bidding, effective, now, strength
 
-# A deal in which forehand takes every trick of a Grandioso, or of a Schlauch in Leaves.
-HANDS = {F: "LU EU LA L10 LK LO EA E10 HA SA"}
+# Deals in which forehand takes every trick of a Grandioso, or of a Schlauch in Leaves.
+HANDS = {F: WINNERS["grandioso"]}
+SCHLAUCH = {F: WINNERS["suit_schlauch"]}
 TURNUP, SKAT = "S7", "S8 H9"
 """The Eight of Bells in the skat has to be told, the Nine of Hearts not."""
 
@@ -63,12 +64,12 @@ class Course:
             legal = {str(option) for option, reason in self.deal.ask.options if reason is None}
             self.answer(next(option for option in options if option in legal))
 
-    def play(self, mask: int, high: int) -> None:
-        """One of these cards; the seat `high` plays its highest and the others their lowest."""
+    def pick(self, mask: int, high: int) -> str:
+        """One of these cards to play; the seat `high` plays its highest and the others their lowest."""
         pick = max if self.deal.turn == high else min
         trick, how = [str(one) for one in self.deal.table.trick], now(self.deal)
         led = effective(trick[0], how.trump) if trick else ""
-        self.answer(pick(map(str, split(mask)), key=lambda one: strength(how, led or one[0], one)))
+        return pick(map(str, split(mask)), key=lambda one: strength(how, led or one[0], one))
 
     def answer(self, text: str) -> None:
         """One answer."""
@@ -85,9 +86,7 @@ class Course:
             return self.asks
         if name == "score":
             assert self.deal.outcome is not None
-            marks = tuple(
-                sum(x.amount for x in self.deal.outcome.lines if x.seat == s and x.tally == "marks") for s in (0, 1, 2)
-            )
+            marks = self.deal.outcome.gain("marks", 3)
             tallies = {"points": (0, 0, 0), "marks": marks, "stakes": (0, 0, 0)}
             closing = rules.closing(Carry(R, 12, 12, 0, tallies))
             return [(line.tally, line.seat, line.amount) for line in (*self.deal.outcome.lines, *closing)]
@@ -132,13 +131,13 @@ def changed(
         default.talk()
         a, b = ours.deal.ask, default.deal.ask
         if a is not None and b is not None and (a.seat, a.cards) == (b.seat, b.cards):
-            both = a.legal_cards & b.legal_cards
-            ours.play(both, high)
-            default.play(both, high)
+            one = default.pick(a.legal_cards & b.legal_cards, high)
+            ours.answer(one)
+            default.answer(one)
         else:
-            for one in (ours, default):
-                if one.deal.ask is not None:
-                    one.play(one.deal.ask.legal_cards, high)
+            for course in (ours, default):
+                if course.deal.ask is not None:
+                    course.answer(course.pick(course.deal.ask.legal_cards, high))
     asked = ours.verbs | default.verbs
     found = set()
     for name in ASPECTS:

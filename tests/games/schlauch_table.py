@@ -139,6 +139,7 @@ def pack_for(hands: Mapping[int, str] | None = None, turnup: str = "", skat: str
         wanted[dealer].append(turnup)
         named.append(turnup)
     assert len(set(named)) == len(named), "a card is named twice"
+    assert all(len(cards) <= 10 for cards in wanted.values()), "a hand is too large"
     spare = [one for one in PACK if one not in named]
     spare.sort(key=lambda one: one[1:] == "A" or one[0] == turnup[0])  # what need not be told comes first
     while len(laid) < 2:

@@ -18,6 +18,7 @@ from .bauernschnapsen_table import (
     FARBRINGERL,
     HERRENSCHNAPSER,
     KONTRABAUER,
+    LEFT,
     ONE,
     P0,
     P1,
@@ -216,14 +217,6 @@ def test_bx_14_equal_value() -> None:
 
 
 # --- 12.3 normal game ------------------------------------------------------------------------------------------------
-
-LEFT = {
-    # What the losers have, in one trick or none, and the tricks of P0 to P3 that leave them so much.
-    33: [(P1, "HU EA E10 L10"), (P0, "HA H10 HK HO"), (P0, "SA S10 SK SO"), (P0, "LA EK LK LO"), (P0, "SU EO LU EU")],
-    32: [(P1, "HU S10 E10 L10"), (P0, "HA H10 HK HO"), (P0, "SA SK SO SU"), (P0, "LA LK LO LU"), (P0, "EA EK EO EU")],
-    8: [(P1, "HU SU LU EU"), (P0, "HA H10 HK HO"), (P0, "SA S10 SK SO"), (P0, "LA L10 LK LO"), (P0, "EA E10 EK EO")],
-    0: [(P1, "HK HA H10 HU"), (P1, "HO SA S10 SK"), (P1, "SO SU LA L10"), (P1, "LK LO LU EA"), (P1, "E10 EK EO EU")],
-}  # fmt: skip
 
 
 @pytest.mark.clause("BS-41", "BS-82", "BS-91")

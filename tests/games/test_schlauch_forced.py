@@ -35,6 +35,7 @@ from .schlauch_table import (
     mode,
     pack_for,
     playing,
+    result,
     trump_order,
 )
 
@@ -166,6 +167,8 @@ def test_card_points_are_no_part_of_the_score_of_a_contract(rng: Random) -> None
             deal = finish(playing(DEFAULT, key, declarer), chance(rng))
             assert not lines(deal, "card_points")
             assert set(gains(deal, "points")) <= {0, 100, 150, 200, 300}
+        if key not in ("suit_schlauch-E", "suit_schlauch-S"):
+            assert max(gains(result(DEFAULT, key, True, M), "points")) == DEFAULT.contracts[key].value
     # Who takes all tricks of a forced game takes all 150.
     hands = {F: "LU EU LA L10 LK LO L9 L8 EA HA", R: "L7"}
     deal = finish(playing(DEFAULT, "forced-L", hands=hands, turnup="L7", skat="H7 S7"))
@@ -272,7 +275,8 @@ def playing_pass(rules: Rules, dealer: int, turnup: str) -> Deal:
 
 @pytest.mark.clause("SL-45", "SL-48")
 def test_the_abortive_deal_does_not_count_towards_the_round(rng: Random) -> None:
-    match = Match(PENALTY, ["Anna", "Bert", "Cilli"], rng, dealer=2)
+    rules = game("schlauch", all_pass="penalty_redeal", rounds_per_session=1)
+    match = Match(rules, ["Anna", "Bert", "Cilli"], rng, dealer=2)
     scored, thrown_in = 0, 0
     for number in range(7):
         before = match.carry
@@ -286,6 +290,7 @@ def test_the_abortive_deal_does_not_count_towards_the_round(rng: Random) -> None
                 deal = match.play(ask.random(rng))
         after = match.carry
         assert after.number == before.number + 1
+        assert (match.over is not None) is (number == 6), "nor towards the session"
         if passing:
             thrown_in += 1
             assert after.dealer == before.dealer and after.course == before.course and after.turns == before.turns

@@ -350,6 +350,15 @@ def test_values_of_the_double_contracts(key: str) -> None:
     ]
     assert both(won) == ((150 * units, 0, 0), (0, 2 * units, 2 * units))
     assert both(lost) == ((0, 100 * units, 100 * units), (4 * units, 0, 0))
+    for deal in (won, lost):
+        assert deal.outcome is not None
+        taken = [sum(trick.winner == F for trick in half) for half in (deal.table.history[:5], deal.table.history[5:])]
+        aims = [{"at_least": 5, "at_most": -1} if aim == "all" else {"at_least": 0, "at_most": 0}
+                for aim in AIMS[key.partition("-")[0]]]  # fmt: skip
+        assert [(proof.code, dict(proof.params)) for proof in deal.outcome.proof] == [
+            ("half_needed", {"won": count, **aim, "half": half})
+            for half, (count, aim) in enumerate(zip(taken, aims, strict=True), 1)
+        ]
 
 
 @pytest.mark.clause("SL-59")

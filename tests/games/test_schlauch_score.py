@@ -16,6 +16,7 @@ from ..support import game, say
 from .schlauch_table import (
     CALLING,
     DEFAULT,
+    EVERYBODY,
     KEYS,
     LITTLE,
     VALUES,
@@ -27,6 +28,7 @@ from .schlauch_table import (
     course_of,
     gains,
     lines,
+    mode,
     pack_for,
     playing,
     result,
@@ -91,6 +93,29 @@ def test_the_tricks_a_loser_took_count_nothing(tricks: int) -> None:
         deal = say(deal, f"play {next((one for one in (*sure, *blank) if one in legal), legal[0])}")
     assert 0 < deal.table.tricks[F] < 10
     assert both(deal) == ((0, 100, 100), (4, 0, 0))
+
+
+@pytest.mark.clause("SL-37", "SL-46")
+@pytest.mark.parametrize("key", PLAYED)
+@pytest.mark.parametrize("won", [True, False])
+def test_the_proof_names_the_tricks(key: str, won: bool) -> None:
+    deal = result(DEFAULT, key, won, M)
+    assert deal.outcome is not None
+    (proof,) = deal.outcome.proof
+    aim = {"at_least": 10, "at_most": -1} if mode(key).aim == "all" else {"at_least": 0, "at_most": 0}
+    assert (proof.code, dict(proof.params)) == ("tricks_needed", {"won": deal.table.tricks[M], **aim})
+
+
+@pytest.mark.clause("SL-46", "SL-43", "SL-50")
+def test_everybody_can_work_the_score_out(rng: Random) -> None:
+    for preset in ("standard", "pierer", "great"):
+        for carry in (course_of(), course_of((0, 0, 0), (150, 300, 0))):
+            rules = game("schlauch", preset)
+            deal = rules.start(carry)
+            while deal.ask is not None:
+                deal = deal.step(deal.ask.random(rng))
+            for seat in EVERYBODY:
+                assert deal.view(seat).table.outcome == deal.outcome
 
 
 # --- a round ---------------------------------------------------------------------------------------------------------

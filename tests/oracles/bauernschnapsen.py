@@ -316,8 +316,8 @@ class BauernschnapsenOracle(Oracle):
             done += event.verb == "take"
             if event.verb == "meld":
                 melds += 1
-                rest = [one.verb for one in events[at:]]
-                assert "take" not in rest or not self._enough(table, done, melds), "played on after an announcement"
+                taken = any(one.verb == "take" for one in events[at:])
+                assert not (taken and self._enough(table, done, melds)), "played on after an announcement"
                 assert sorted(card[1:] for card in texts(event.cards)) == ["K", "O"], f"{event.cards} is no pair"
                 assert len({suit(card) for card in texts(event.cards)}) == 1 and event.viewers == ALL
                 rest = [one for one in events[at + 1 :] if one.kind != "say"]  # a claim may go with it

@@ -9,7 +9,7 @@ player played against itself.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import exp
+from math import exp, prod
 
 from ..cards import CARD, Card, mask_of, split
 from ..contract import TRUMP, Contract, Meld
@@ -29,27 +29,29 @@ ROLE = (0.05, -0.55, 0.85, -0.55)
 NEW_DEAL = 0.5
 """What the caller may expect from new cards."""
 CERTAIN = 9.0
-SURE = {("no", False): 2.7, ("all", False): 3.0, ("all", True): -5.0, ("three", True): -2.5}
+SURE = {("no", False): 2.9, ("all", False): 3.0, ("all", True): -5.0, ("three", True): -2.5}
 """Log-odds of a hand that is laid down, and of one without risks, without trump or with."""
 LENGTH = {("no", False): 0.0, ("all", False): 0.0, ("all", True): 3.3, ("three", True): 0.35}
 """What each trump, up to the third, adds."""
 RISK = {
     ("no", "plain"): ((0.0, 0.25, 0.5, 1.15, 2.5), (0.0, 0.15, 0.7, 1.7), (0.0, 0.25, 1.5)),
     ("all", "plain"): ((0.0, 4.0, 5.0), (0.0, 1.5, 2.3, 2.7)),
-    ("all", "side"): ((0.0, 4.0, 5.0), (0.0, 0.5, 0.7)),
-    ("all", "trump"): ((0.0, 6.0), (0.0, 1.0, 2.0)),
+    ("all", "side"): ((0.0, 4.5, 5.5), (0.0, 0.6, 1.0)),
+    ("all", "trump"): ((0.0, 6.0), (0.0, 1.3, 2.3)),
 }
 """What a card takes from the log-odds: by its place in the suit, the lowest first where no trick may be won and the
 highest first where all must, then by the number of unseen cards further out; side suits are those beside trumps."""
 SURE_CARD, SURE_TRUMP, NO_TRUMP, PAIRED = 0.3, 0.75, 3.8, {True: 4.2, False: 0.8}
 """Within three tricks: what the cards that nobody beats add, what their lack among the trumps takes, and the pairs."""
 SECOND = 1.8
-"""What it takes from the log-odds that somebody else leads."""
-ENOUGH = 0.8
+"""What it takes from the log-odds of a contract with trumps that somebody else leads."""
+ALONE = 1.6
+"""What it takes where no trick may be won that the partner sits out."""
+ENOUGH = 0.5
 """Log-odds that a contract must promise to be bid."""
 HELD, AGAINST = 0.5, 0.25
 """What is to be expected of a contract that stands, the partner's or a foe's: a part of its value."""
-DOUBLE = (1.5, 2.5, 3.5)
+DOUBLE = (0.5, 1.5, 2.3)
 """Game points that the normal game must promise for each step of doubling."""
 REDOUBLE = 3.0
 """Log-odds with which a declarer redoubles."""
@@ -96,7 +98,8 @@ def odds(row: Contract, hand: int, out: int, leads: bool) -> float:
         return CERTAIN
     aim, trumps = kind(row), hand & row.trump_mask
     kind_of = (aim, bool(row.trumps))
-    total = SURE[kind_of] + LENGTH[kind_of] * min(trumps.bit_count(), 3) - (0.0 if leads else SECOND)
+    total = SURE[kind_of] + LENGTH[kind_of] * min(trumps.bit_count(), 3)
+    total -= (SECOND if row.trumps and not leads else 0.0) + (ALONE if row.alone and aim == "no" else 0.0)
     if aim == "three":
         sure = [card for card in split(hand) if not row.above[card] & out]
         top = sum(row.groups[card] == TRUMP for card in sure)
@@ -116,6 +119,14 @@ def odds(row: Contract, hand: int, out: int, leads: bool) -> float:
 def gain(row: Contract, log_odds: float) -> float:
     """The game points to expect from playing a contract; less than nothing if it is too risky."""
     return row.value * (2 / (1 + exp(-log_odds)) - 1) if log_odds >= ENOUGH else -row.value
+
+
+def stopped(row: Contract, hand: int, out: int) -> bool:
+    """Whether a defender is sure of a trick: with the top trump, or the top of so many suits that one must be led."""
+    tops = [card for card in split(hand) if not row.above[card] & out]
+    if row.trumps:
+        return any(row.groups[card] == TRUMP for card in tops)
+    return len({row.groups[card] for card in tops}) >= 3
 
 
 # --- before the play -------------------------------------------------------------------------------------------------
@@ -174,8 +185,11 @@ def double(view: View, ask: Ask) -> Choice:
         return step
     if kind(row) == "race":
         sure = promise(row, hand, table.order.index(view.seat)) > DOUBLE[steps]
+    elif table.declarer in view.rules.team(view.seat):
+        leads = view.seat == table.leader
+        sure = view.seat == table.declarer and odds(row, hand, unseen(view), leads) > REDOUBLE
     else:
-        sure = view.seat == table.declarer and odds(row, hand, unseen(view), True) > REDOUBLE
+        sure = kind(row) != "no" and stopped(row, hand, unseen(view))
     return step if sure else "pass"
 
 
@@ -303,11 +317,19 @@ def resist(at: Position) -> int:
 
 
 def risk(at: Position, card: Card) -> float:
-    """How dangerous a card is to hold where no trick may be won."""
-    row = at.contract
-    below = at.unseen & row.members[row.groups[card]] & ~row.above[card]
-    own = at.hand & row.members[row.groups[card]] & ~row.above[card]
-    return below.bit_count() - 0.5 * own.bit_count()
+    """How dangerous a card is to hold where no trick may be won: what it would beat, and what would beat it."""
+    suit, above = at.contract.members[at.contract.groups[card]] & at.unseen, at.contract.above[card]
+    return (suit & ~above).bit_count() / (1 + (suit & above).bit_count())
+
+
+def trapped(at: Position, card: Card) -> float:
+    """How likely the declarer, still to play, has to take the trick if this card is played."""
+    row, best = at.contract, at.best
+    if best is None or at.winners >> card & 1:
+        best = card
+    pool, others = at.may_hold(at.declarer), [seat for seat in at.behind if seat != at.declarer]
+    over = split(pool & row.above[best] & row.members[row.groups[best]])
+    return sum(prod(1 - at.beats(seat, one) for seat in others) for one in over) / max(1, pool.bit_count())
 
 
 def dodge(at: Position) -> int:
@@ -320,21 +342,19 @@ def dodge(at: Position) -> int:
 
 
 def shield(at: Position) -> int:
-    """The declarer's partner takes tricks off him with the highest cards and keeps those he does not need."""
-    needed = not at.trick or at.declarer in at.behind or at.holder == at.declarer
-    return (high if needed else low)(at.contract, at.legal)
+    """The declarer's partner takes tricks off him and keeps the high cards he does not need for that."""
+    row = at.contract
+    if at.trick and at.declarer not in at.behind:
+        return (high if at.holder == at.declarer else low)(row, at.legal)
+    return 1 << min(split(at.legal), key=lambda card: (trapped(at, card), row.above[card].bit_count()))
 
 
 def expose(at: Position) -> int:
-    """Leads what the declarer may have to take, plays under him, and gets rid of high cards and short suits."""
+    """Plays what the declarer may have to take; under his trick, and elsewhere, gets rid of high cards."""
     row = at.contract
-    if not at.trick:
-        return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
-    if at.declarer in at.behind:
-        return (
-            low(row, at.winners or at.legal) if at.legal & row.members[row.groups[at.trick[0]]] else high(row, at.legal)
-        )
-    return high(row, at.losers or at.legal) if at.declarer == at.holder else high(row, at.legal)
+    if at.trick and at.declarer not in at.behind:
+        return high(row, at.losers or at.legal) if at.declarer == at.holder else high(row, at.legal)
+    return 1 << max(split(at.legal), key=lambda card: (trapped(at, card), -row.above[card].bit_count()))
 
 
 PLAY: Mapping[tuple[str, str], Callable[[Position], int]] = {

@@ -148,7 +148,7 @@ class Bauernschnapsen(Rules):
         row = self.kinds[word]
         if SPEAKS[table.order.index(seat)] not in row.bidders:
             return "not_your_contract"
-        return lacks(row, table.hand(seat), self.trump(table))
+        return lacks(row, table.hand(seat).mask, self.trump(table))
 
     def _doubling(self, table: Table) -> Phase | None:
         contract = table.contract
@@ -169,12 +169,12 @@ class Bauernschnapsen(Rules):
         return doubling if doubling.ask(table) is not None else None
 
     def _on_stand(self, table: Table) -> bool:
-        """Whether the declarer's side is not behind and would be out with this deal undoubled (BS-83)."""
+        """Whether the declarer's side leads and would be out with this deal undoubled (BS-83)."""
         contract, points = table.contract, table.carry.tallies["points"]
         assert contract is not None
         own = points[table.declarer]
         worth = 3 if contract.family == NORMAL else contract.value
-        return own >= points[(table.declarer + 1) % self.seats] and own + worth >= self.sheet.target
+        return own > points[(table.declarer + 1) % self.seats] and own + worth >= self.sheet.target
 
     def hint(self, table: Table) -> Reason | None:
         """That doubling costs nothing extra, at its first step."""

@@ -3,10 +3,10 @@ of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ..cards import ACE, CARD, KING, OBER, RANK_TEXT, UNTER, Cards, card
+from ..cards import ACE, CARD, KING, OBER, RANK_TEXT, UNTER, card, mask_of
 from ..contract import Contract, Duty, Goal, Meld
 from .bauernschnapsen_sheet import EXTRA_GANGS, LAID_DOWN, NEGATIVE, BauernschnapsenSheet
 
@@ -21,6 +21,8 @@ STANDARD = (ACE, 10, KING, OBER, UNTER)  # BS-2
 ACE_LOW = (10, KING, OBER, UNTER, ACE)  # BS-48, BS-59, BS-61
 COUNTS = {ACE: 11, 10: 10, KING: 4, OBER: 3, UNTER: 2}  # BS-3
 POINTS = tuple(COUNTS.get(one.rank, 0) for one in CARD)
+ACES = mask_of(one for one in CARD if one.rank == ACE)
+SUIT_MASKS = {suit: mask_of(one for one in CARD if one.suit.letter == suit) for suit in SUITS}
 
 CALLER, PARTNER, OPPONENT = "caller", "partner", "opponent"
 SPEAKS = (CALLER, OPPONENT, PARTNER, OPPONENT)
@@ -86,6 +88,7 @@ def kinds(s: BauernschnapsenSheet) -> Iterator[Kind]:
         "bauernschnapser": {"caller": frozenset({CALLER}), "caller_team": team, "anyone": ANYBODY}[
             s.bauernschnapser_bidders
         ],
+        "herrenschnapser": frozenset({CALLER}) if s.trump_must_be_held else ANYBODY,  # BS-23
     }
     together = {"schnapser": s.schnapser_mit_mann, "friendship": s.friendship_schnapser == "team"}
     for row in KINDS:
@@ -147,11 +150,20 @@ def contracts(s: BauernschnapsenSheet) -> Mapping[str, Contract]:
     return {row.key: row for row in rows}
 
 
-def lacks(row: Kind, hand: Cards, trump: str) -> str | None:
-    """The reason code where a hand does not fulfil the condition of a contract (BS-28)."""
-    suits = [sum(one.suit.letter == suit for one in hand) for suit in SUITS]
-    met = {
-        "": True, "ace": any(one.rank == ACE for one in hand), "suit": HAND_SIZE in suits,
-        "trumps": suits[SUITS.index(trump)] == HAND_SIZE,
-    }  # fmt: skip
-    return None if met[row.needs] else f"needs_{row.needs}"
+def _held(hand: int, suit: str) -> int:
+    """How many cards of a suit a hand has."""
+    return (hand & SUIT_MASKS[suit]).bit_count()
+
+
+MET: Mapping[str, Callable[[int, str], bool]] = {
+    "": lambda hand, trump: True,
+    "ace": lambda hand, trump: bool(hand & ACES),
+    "suit": lambda hand, trump: any(_held(hand, suit) == HAND_SIZE for suit in SUITS),
+    "trumps": lambda hand, trump: _held(hand, trump) == HAND_SIZE,
+}
+"""Whether a hand fulfils a condition, given the letter of the trump suit (BS-28)."""
+
+
+def lacks(row: Kind, hand: int, trump: str) -> str | None:
+    """The reason code where a hand does not fulfil the condition of a contract."""
+    return None if MET[row.needs](hand, trump) else f"needs_{row.needs}"

@@ -56,17 +56,17 @@ def _normal(
     totals = {side: points(table, row, side) for side in (own, foes)}
     proof = [rules.reason("totals", own=totals[own], others=totals[foes], side=own[0], rival=foes[0])]
     enough = [side for side in (own, foes) if totals[side] >= NEEDED]
-    last = own if table.history[-1].winner in own else foes
-    winners = enough[0] if len(enough) == 1 else last
-    worth = foes if winners == own else own
-    if table.did("claim"):  # BS-43
+    if table.did("claim"):  # BS-43: a false claim gives the others what the claimer would have had
         claimed = table.heard("claim")[0].seat
-        claimer, other = (own, foes) if claimed in own else (foes, own)
-        winners, worth = (claimer if claimer in enough else other), other
-        if winners == other:
+        claimer, worth = (own, foes) if claimed in own else (foes, own)
+        winners = claimer if claimer in enough else worth
+        if winners == worth:
             proof.append(rules.reason("false_claim", seat=claimed))
-    elif len(enough) != 1:
-        proof.append(rules.reason("last_trick"))
+    else:
+        winners = enough[0] if len(enough) == 1 else own if table.history[-1].winner in own else foes
+        worth = foes if winners == own else own
+        if len(enough) != 1:
+            proof.append(rules.reason("last_trick"))
     return winners == own, game_points(sum(table.tricks[seat] for seat in worth), totals[worth]), tuple(proof)
 
 

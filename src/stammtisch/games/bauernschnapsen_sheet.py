@@ -63,7 +63,7 @@ class BauernschnapsenSheet(Sheet):
     schnapser_meld: str = option("counts_any_time", values=("counts_any_time", "must_complete_66"), clause="BS-54",
                                  also=("BS-52", "BS-56"), source="seed", changes="actions")
     schnapser_mit_mann: bool = option(False, clause="BS-57", also=("BS-51",), source="seed",
-                                      changes=("actions", "score"))
+                                      changes=("actions", "score", "pace"))
     friendship_schnapser: str = option("off", values=("off", "solo", "team"), clause="BS-57", also=("BS-27",),
                                        source="seed", changes="actions")
     bauernschnapser_bidders: str = option("caller", values=("caller", "caller_team", "anyone"), clause="BS-60",
@@ -73,7 +73,8 @@ class BauernschnapsenSheet(Sheet):
     farbringerl_value: int = option(18, low=16, high=18, step=2, clause="BS-63", also=("BS-31",), source="seed",
                                     changes="score")
     laid_down_contracts: str = option("lay_down", values=("lay_down", "play_out"), clause="BS-65",
-                                      also=("BS-63", "BS-64"), source="seed", changes=("events", "actions"))
+                                      also=("BS-63", "BS-64"), source="seed",
+                                      changes=("events", "actions", "view", "pace"))
     plauderer_variant: str = option("a", values=("a", "b", "c"), clause="BS-50", source="seed", changes="view")
     ass_bettler_value: int = option(5, low=5, high=6, clause="BS-49", also=("BS-31",), source="seed",
                                     changes=("score", "actions"))
@@ -89,7 +90,7 @@ class BauernschnapsenSheet(Sheet):
     announce_when: str = option("on_lead", values=("on_lead", "any_turn"), clause="BS-74", source="pagat",
                                 changes="actions")
     claim: str = option("auto", values=("auto", "manual"), clause="BS-43", also=("BS-39", "BS-42"), source="inferred",
-                        changes=("actions", "pace"))
+                        changes=("actions", "pace", "score"))
     max_doublings: int = option(3, low=0, high=3, clause="BS-80", source="seed", changes="actions")
     doublable: str = option("all_played", values=("all", "all_played", "not_kontra", "normal_only"), clause="BS-82",
                             also=("BS-65",), source="inferred", changes="actions")

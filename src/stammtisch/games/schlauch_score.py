@@ -49,7 +49,7 @@ def _contract(rules: Rules, s: SchlauchSheet, table: Table) -> _Parts:
     row, *then = rows(table)
     declarer, made = table.declarer, bool(decided(table))
     units = row.value // UNIT
-    if s.sans_prendre == "waive_doubles" and table.did("call", "waive"):
+    if s.sans_prendre == "waive_doubles" and any(said.word == "waive" for said in table.heard("call")[:1]):
         units *= 2
     foes = [seat for seat in range(rules.seats) if seat != declarer]
     if made:
