@@ -50,8 +50,10 @@ def test_whole_deals_under_any_house_rules_go_without_incident(
 
 
 ASKED = {
+    "bauernschnapsen": {"cut", "trump", "bid", "double", "play"},
     "bolachen": {"announce", "name", "raise", "call", "return", "lay", "final", "play"},
     "mauscheln": {"knock", "quartet", "farbenspiel", "sneak", "join", "rob", "exchange", "reduce", "lay_fifth", "play"},
+    "schlauch": {"lay", "bid", "call", "return", "trump", "play"},
 }
 
 

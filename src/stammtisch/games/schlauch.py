@@ -169,15 +169,13 @@ class Schlauch(Rules):
         contract, played = table.contract, len(table.history)
         assert contract is not None
         due = contract.family == "bettelouvert" and not table.did("open")
-        if due and played == (self.sheet.ouvert_moment == "after_trick_1") and not table.trick:
-            return Show("open", table.declarer, HAND + table.declarer)
-        if contract.first and not table.did("half"):
-            return Note("half", table.declarer)
         pause = 1 if due else contract.then.first if contract.then is not None else None
         tricks = Tricks(frozenset(self.kinds) if self.sheet.stop_when_decided else frozenset(), pause)
-        if not tricks.over(table):
-            return tricks
-        return End() if table.did("skat") else Show("skat", table.dealer, DISCARD)
+        if tricks.over(table):
+            return End() if table.did("skat") else Show("skat", table.dealer, DISCARD)
+        if due and played == (self.sheet.ouvert_moment == "after_trick_1") and not table.trick:
+            return Show("open", table.declarer, HAND + table.declarer)
+        return Note("half", table.declarer) if contract.first and not table.did("half") else tricks
 
     def expected(self, table: Table) -> Contract | None:
         """The contract being played, or the one bid last where its trump is known."""
