@@ -5,7 +5,7 @@ TEST_ENV := $(ENV) --test
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test format soak mutants bench records clean
+.PHONY: help play test format soak mutants bench records deck clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -19,6 +19,7 @@ test: ## check style and types, run all tests (PYTEST_ARGS="...")
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
+	@$(BIN)/python -m scripts.get_browser
 	$(BIN)/pytest -n auto $(PYTEST_ARGS)
 
 format: ## bring the code into the project's style
@@ -42,6 +43,11 @@ records: ## write the golden records and perft files anew
 	@$(TEST_ENV)
 	$(BIN)/python -m tests.golden
 
+deck: ## draw the cards of the browser table anew (ARGS="--sheet FILE" adds a sheet to look at)
+	@$(TEST_ENV)
+	$(BIN)/python -m tools.deck $(ARGS)
+
 clean: ## remove .venv and everything that was built or cached
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf node_modules src/stammtisch/web/static/vendor
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -8,7 +8,8 @@ installation depends on has changed.
 
 A stamp in .venv tells what is installed. It is taken away before each installation and written
 after it, so an environment without a fitting stamp is half made, or was moved, or belongs to
-another Python: it is made anew.
+another Python: it is made anew. The installation also fetches the browser's modules, which
+have a stamp of their own (see build_backend/browser_modules.py).
 """
 
 import hashlib
@@ -56,8 +57,8 @@ def has_ensurepip() -> bool:
 
 
 def apt_get() -> list[str] | None:
-    """The start of an apt-get command that can install for this Python, or None where there is none."""
-    if sys.base_prefix != "/usr" or shutil.which("apt-get") is None:
+    """The start of an apt-get command that may install, or None where there is none."""
+    if shutil.which("apt-get") is None:
         return None
     command = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-o", "DPkg::Lock::Timeout=60"]
     if os.geteuid() == 0:
@@ -70,7 +71,8 @@ def apt_get() -> list[str] | None:
 def get_ensurepip() -> None:
     """Debian and its kin keep ensurepip in a package of its own: install that if we may."""
     package = f"python{PYTHON_VERSION}-venv"
-    apt = apt_get()
+    # A Python that did not come from the system is not helped by the system's packages.
+    apt = apt_get() if sys.base_prefix == "/usr" else None
     if apt is None:
         stop(
             f"Python's ensurepip module is missing: install it (on Debian or Ubuntu with "
@@ -116,8 +118,17 @@ def install(with_tests: bool) -> None:
 
 def digest_of_inputs() -> str:
     """A digest of all that an installation depends on."""
-    inputs = [ROOT / "pyproject.toml", ROOT / "constraints.txt", *sorted((ROOT / "build_backend").glob("*.py"))]
+    named = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "package.json", "package-lock.json")]
+    inputs = [*named, *sorted((ROOT / "build_backend").glob("*.py"))]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in inputs)).hexdigest()
+
+
+def browser_modules_are_there() -> bool:
+    """Whether nobody has taken away what the installation fetched for the browser."""
+    sys.path.insert(0, str(ROOT / "build_backend"))
+    from browser_modules import are_there
+
+    return are_there(ROOT)
 
 
 def read_stamp() -> dict[str, object]:
@@ -134,7 +145,7 @@ def main() -> None:
     usable = VENV_PYTHON.exists() and place.items() <= old.items()
     with_tests = "--test" in sys.argv[1:] or (usable and old.get("tests") is True)
     new = {**place, "tests": with_tests, "inputs": digest_of_inputs()}
-    if usable and new == old:
+    if usable and new == old and browser_modules_are_there():
         return
     if not usable:
         if os.path.lexists(VENV):

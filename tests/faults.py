@@ -351,6 +351,8 @@ FAULTS = (
           ("SL-46",)),
     Fault("defenders always get a hundred", SL_SCORE, "HUNDRED * units", "HUNDRED", ("SL-46", "SL-47")),
     Fault("waived for nothing", SL_SCORE, "        units *= 2\n", "        pass\n", ("SL-25", "SL-46")),
+    Fault("waived after a call in vain", SL_SCORE, 'for said in table.heard("call")[:1])',
+          'for said in table.heard("call"))', ("SL-25", "SL-28")),
     Fault("last trick for nothing in Schlauch", SL_SCORE, "LAST_TRICK = 10", "LAST_TRICK = 0", ("SL-39",)),
     Fault("skat for a trickless dealer", SL_SCORE, '"dealer_if_trick": table.tricks[table.dealer] > 0',
           '"dealer_if_trick": True', ("SL-42",)),

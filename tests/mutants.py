@@ -33,7 +33,9 @@ PATIENCE = 300.0
 """Seconds; tests that take longer have noticed an endless deal."""
 BROKEN = "(broken)"
 """What is written down where the tests cannot even be run."""
-COPIED = ("src", "tests", "docs", "bench", "README.md", "pyproject.toml", "Makefile")
+COPIED = (
+    "src", "tests", "docs", "bench", "build_backend", "scripts", "tools", "README.md", "pyproject.toml", "Makefile",
+)  # fmt: skip
 
 
 # --- the plugin ------------------------------------------------------------------------------------------------------

@@ -286,6 +286,73 @@ def test_a_phase_that_asks_nobody_cannot_be_answered() -> None:
         Phase().run(deal)
 
 
+@pytest.mark.clause("BS-7")
+def test_partners_are_a_team_and_everybody_else_is_one_alone() -> None:
+    assert [game("bauernschnapsen").team(seat) for seat in range(4)] == [(0, 2), (1, 3), (0, 2), (1, 3)]
+    assert [game(name).team(2) for name in ("bolachen", "mauscheln", "schlauch")] == [(2,)] * 3
+
+
+@pytest.mark.clause("BS-84")
+def test_what_stands_on_the_slate() -> None:
+    up, down = game("bauernschnapsen"), game("bauernschnapsen", count_direction="down", target=20)
+    assert [up.written("points", total) for total in (0, 5, 30)] == [0, 5, 30]
+    assert [down.written("points", total) for total in (0, 5, 20, 30)] == [20, 15, 0, 0]
+    assert down.written("bummerl", 3) == 3 and game("bolachen").written("points", -3) == -3
+
+
+def test_who_stands_better() -> None:
+    bs, sl = game("bauernschnapsen"), game("schlauch")
+    assert game("bolachen").rank({"points": 5}) > game("bolachen").rank({"points": -5})
+    assert bs.rank({"points": 3, "bummerl": 1}) > bs.rank({"points": 20, "bummerl": 2})
+    assert bs.rank({"points": 3, "bummerl": 1}) > bs.rank({"points": 2, "bummerl": 1})
+    assert sl.rank({"points": 0, "marks": 3, "stakes": 0}) > sl.rank({"points": 150, "marks": 4, "stakes": 0})
+    assert sl.rank({"points": 10, "marks": 3, "stakes": 0}) > sl.rank({"points": 0, "marks": 3, "stakes": 0})
+
+
+@pytest.mark.clause("BS-83")
+@pytest.mark.parametrize(
+    ("points", "settings", "hinted"),
+    [((21, 0), {}, True), ((20, 0), {}, False), ((23, 23), {}, False), ((22, 23), {}, False),
+     ((21, 0), {"auf_stand": "off"}, False), ((0, 21), {}, False)],
+)  # fmt: skip
+def test_a_hint_that_doubling_costs_nothing(points: tuple[int, int], settings: dict[str, object], hinted: bool) -> None:
+    rules = game("bauernschnapsen", **settings)
+    carry = Carry(3, 5, tallies={"points": points * 2, "bummerl": (0,) * 4})
+    deal = say(stacked(rules, {0: "HA HK HO"}, carry), "cut cut", "trump H", *["bid pass"] * 4)
+    hint = rules.hint(deal.table)
+    assert (hint is not None) is hinted and (hint is None or (hint.code, hint.clause) == ("auf_stand", "BS-83"))
+    assert rules.hint(say(deal, "double double").table) is None, "at the first step only"
+    assert game("bolachen").hint(stacked(game("bolachen")).table) is None
+
+
+@pytest.mark.clause("BS-12")
+def test_tricks_that_stay_open() -> None:
+    hands = {0: "HU LK S10 E10 EK", 1: "HO LO LU L10 SA", 2: "SK SU LA EU HA", 3: "H10 SO EA HK EO"}  # BX-20
+    lines = ("EK", "HO", "EU", "EO", "LU", "LA", "HK", "LK", "H10", "HU", "SA", "HA")
+    for visible in (True, False):
+        rules = game("bauernschnapsen", first_trick_visible=visible)
+        deal = say(stacked(rules, hands, rules.first(3)), "cut cut", "trump H", *["bid pass"] * 4, *["double pass"] * 2)
+        shown = []
+        for card_code in lines:
+            deal = say(deal, f"play {card_code}")
+            shown.append(tuple(trick.winner for trick in rules.open_tricks(deal.table)))
+        assert shown == ([()] * 3 + [(1,)] * 8 + [(2, 1)] if visible else [()] * 12)
+    assert game("schlauch").open_tricks(stacked(game("schlauch")).table) == ()
+
+
+def test_what_a_table_says_of_itself() -> None:
+    for name, first in {"bolachen": "random", "mauscheln": "random", "bauernschnapsen": "random",
+                        "schlauch": "draw"}.items():  # fmt: skip
+        assert game(name).first_dealer == first and game(name).label == ""
+    assert game("bauernschnapsen", first_dealer="high_card").first_dealer == "draw"
+    assert game("schlauch", dealer_choice="random").first_dealer == "random"
+    assert game("schlauch", dealer_choice="fixed_seat").first_dealer == "seat"
+    assert game("schlauch").draw == (14, 10, 13, 12, 11, 9, 8, 7)
+    assert game("bauernschnapsen").draw == (14, 10, 13, 12, 11) and game("bolachen").draw == ()
+    assert game("schlauch", "great").label == "reconstructed"  # section 10
+    assert [game("bauernschnapsen", deck_face=face).face for face in ("german", "french")] == ["german", "french"]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_places_are_seen_by_those_who_may(name: str) -> None:
     """The usual places, written down: hands by their owner, what lies open by all, what lies face down by nobody."""

@@ -136,7 +136,32 @@ def stammtisch(
     if version:
         print(f"stammtisch {__version__}")
     elif context.invoked_subcommand is None:
-        print(context.get_help())
+        start_server(context.obj, browser=True)
+
+
+@app.command("serve")
+def serve_tables(
+    context: typer.Context, host: Annotated[str, typer.Option()] = "127.0.0.1",
+    port: Annotated[str | None, typer.Option(metavar="N")] = None,
+    database: Annotated[str, typer.Option(metavar="URL")] = "",
+    base_url: Annotated[str, typer.Option("--base-url", metavar="URL")] = "", lang: Lang = None,
+) -> None:  # fmt: skip
+    start_server(context.obj, host, number("--port", port), database, base_url)
+
+
+def start_server(
+    words: Words, host: str = "127.0.0.1", port: int | None = None, database: str = "", base: str = "",
+    browser: bool = False,
+) -> None:  # fmt: skip
+    """Serves tables until it is told to stop; without a port it takes the usual one, or another if that is taken."""
+    from .web.serve import PORT, serve  # the terminal needs none of the server's libraries
+
+    def opened(address: str) -> None:
+        print(words("serving", address=address), flush=True)
+
+    if port is not None and not 0 < port < 65536:
+        raise StammtischError("number_form", name="--port", value=port)
+    serve(host, port or PORT, database, base, opened=opened, browser=browser, exact=port is not None)
 
 
 @app.command()

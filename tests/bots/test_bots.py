@@ -72,10 +72,14 @@ def test_the_careful_player_answers_every_question_of_every_game(name: str) -> N
     assert asked.keys() == ASKED[name]
 
 
-def test_an_unknown_game_is_played_at_once() -> None:
-    deal = game("mauscheln").start()
-    deal = played(deal, [CarefulBot()] * 4, Random(3), 3)
-    assert deal.outcome is not None
+@pytest.mark.parametrize("name", GAMES)
+def test_an_unknown_game_is_played_at_once(name: str, rng: Random, caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody wrote a heuristic: the defaults answer every question, whatever the table has agreed."""
+    for number in range(25):
+        rules = GAMES[name](random_sheet(GAMES[name].sheet_type, rng))
+        deal = played(rules.start(), [CarefulBot()] * rules.seats, rng, number)
+        assert deal.outcome is not None
+    assert caplog.records == []
 
 
 # --- honesty: trap H14 -----------------------------------------------------------------------------------------------

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from stammtisch.bots import BOTS, HEURISTICS, Budget, decide
-from stammtisch.bots.simple import CarefulBot, Position, lacking, unseen
-from stammtisch.cards import Cards, card
+from stammtisch.bots.simple import CarefulBot, Position, along, lacking, unseen
+from stammtisch.cards import Cards, card, mask_of
 from stammtisch.contract import TRUMP
 from stammtisch.deal import Deal
-from stammtisch.events import BLIND, HAND, NATURE, Action
+from stammtisch.events import BLIND, HAND, NATURE, Action, Ask
 from stammtisch.games import GAMES
-from stammtisch.table import View
+from stammtisch.table import Carry, View
 from tests.campaign import random_sheet
 from tests.support import game, say, stacked
 
@@ -71,6 +71,57 @@ def test_what_a_seat_reads_from_its_view_is_true(name: str, bot: str, rng: Rando
     assert checked["lacks"] > 50 and checked["sure"] > 20, checked
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_sides_and_shown_cards_are_those_of_the_table(name: str, rng: Random) -> None:
+    """Partners of the rules are partners, a lone declarer has nobody, and what was shown is where it was shown."""
+    checked: Counter[str] = Counter()
+    for deal in states(name, rng, 40, "careful"):
+        if deal.ask is None or deal.ask.verb != "play":
+            continue
+        at, table = Position(deal.view(deal.ask.seat), deal.ask), deal.table
+        assert at.seat in at.side and not set(at.side) & set(at.foes)
+        assert set(at.foes) == set(table.players) - set(at.side)
+        assert (at.role == "declarer") == (at.seat == table.declarer)
+        if deal.rules.teams:
+            assert at.side == deal.rules.team(at.seat) and (at.role == "partner") <= (table.declarer in at.side)
+        elif table.declarer in (at.seat, NATURE):
+            assert at.side == (at.seat,)
+        for seat, cards in at.shown.items():
+            assert not cards & ~table.known[HAND + seat], f"{at.seat} sees {Cards(cards)} with {seat}"
+            checked["shown"] += bool(cards)
+            if at.best is not None and seat in at.behind and cards == table.known[HAND + seat]:
+                assert at.beats(seat, at.best) in (0, 1)
+                checked["open"] += 1
+        if at.role == "partner":
+            assert at.goal is None or at.goal.side, "a declarer's own goal is not his partner's"
+        checked[at.role] += 1
+    assert checked["other"] > 20 and (checked["partner"] > 20) == bool(GAMES[name].teams), checked
+
+
+def test_a_shown_hand_is_no_riddle() -> None:
+    """In an open hand every card is known: what it can beat is certain, and nobody else holds it."""
+    low = "E7 E8 L7 L8 L9 S7 S8 H7 H8 H9"
+    deal = stacked(game("schlauch", ouvert_moment="before_trick_1"), {0: low}, carry=Carry(2))
+    while deal.ask is not None and deal.ask.verb != "play":
+        answer = {"lay": f"lay {' '.join(map(str, list(deal.table.hand(2))[:2]))}", "bid": "bid pass"}[deal.ask.verb]
+        deal = say(deal, "bid bettelouvert" if deal.ask.seat == 0 and deal.ask.verb == "bid" else answer)
+    deal = say(deal, "play H9")
+    assert deal.ask is not None
+    at = Position(deal.view(1), deal.ask)
+    assert at.shown[0] == Cards(low).mask & ~Cards("H9").mask and not at.may_hold(2) & Cards(low).mask
+    assert at.declarer == 0 and at.side == (1, 2) and at.foes == (0,)
+
+
+# --- a word along with a card ----------------------------------------------------------------------------------------
+
+
+def test_a_word_is_said_along_with_the_card_it_belongs_to() -> None:
+    pair = mask_of(Cards("HK HO"))
+    ask = Ask(1, "play", (), Cards("HK HO EA").mask, along=(("meld", ((pair, "no_pair"),)),))
+    assert along(ask, Cards("HO").mask) == ("meld", Cards("HO").mask)
+    assert along(ask, Cards("EA").mask) == Cards("EA").mask
+
+
 # --- the guarded door ------------------------------------------------------------------------------------------------
 
 
@@ -117,7 +168,7 @@ def test_a_deal_of_odd_players_goes_on_to_its_end(name: str, rng: Random, caplog
 def test_a_defender_never_trumps_a_trick_his_fellow_has_for_certain(rng: Random) -> None:
     """The last to play leaves the trick to his fellow, and no trump is spent on it, unless a duty says so."""
     met = 0
-    for deal in states("bolachen", rng, 150, "careful"):
+    for deal in states("bolachen", rng, 300, "careful"):
         ask, row = deal.ask, deal.table.contract
         if ask is None or ask.verb != "play" or row is None or not row.trumps or len(deal.table.trick) < 2:
             continue

@@ -50,31 +50,25 @@ def doubling(contract: str, role: int, dealer: int = 3) -> Deal:
 
 @pytest.mark.clause("BS-80", "BS-81", "BS-82")
 @pytest.mark.parametrize(("contract", "role"), DECLARED)
-@pytest.mark.parametrize("dealer", range(4))
-def test_at_each_step_exactly_one_side_has_the_right(contract: str, role: int, dealer: int) -> None:
+def test_at_each_step_exactly_one_side_has_the_right(contract: str, role: int) -> None:
     """Both its players are asked, clockwise from the seat after the declarer, and nobody else is."""
     foes, own = [(role + 1) % 4, (role + 3) % 4], [(role + 2) % 4, role]
-    for steps in range(4):
+    play = (first_lead(contract, role), "play")
+    for dealer in range(4):
         deal = doubling(contract, role, dealer)
-        for word in STEPS[:steps]:
-            deal = say(deal, f"double {word}")
-        if steps == 3:
-            assert to_play(deal)[1] == "play", "there is no fourth step"
-            continue
-        entitled = foes if steps % 2 == 0 else own
-        for seat in entitled:
-            assert to_play(deal) == (seat, "double")
-            assert words(deal) == {"pass", STEPS[steps]}
-            for other in range(4):
-                if other != seat:
+        for step, (word, entitled) in enumerate(zip(STEPS, (foes, own, foes), strict=True)):
+            passing = deal
+            for seat in entitled:
+                assert to_play(passing) == (seat, "double") and words(passing) == {"pass", word}
+                for other in set(range(4)) - {seat}:
                     with pytest.raises(IllegalAction, match="not_your_turn"):
-                        deal.play(f"{seat_of(deal, other)} double {STEPS[steps]}")
-            by_second = say(deal, f"double {STEPS[steps]}")
-            following = own if steps % 2 == 0 else foes
-            expected = (following[0], "double") if steps < 2 else (first_lead(contract, role), "play")
-            assert to_play(by_second) == expected, "one yes is enough"
-            deal = say(deal, "double pass")
-        assert to_play(deal) == (first_lead(contract, role), "play"), "two passes end doubling"
+                        passing.play(f"{seat_of(deal, other)} double {word}")
+                following = (own[0], "double") if step == 0 else (foes[0], "double") if step == 1 else play
+                assert to_play(say(passing, f"double {word}")) == following, "one yes is enough"
+                passing = say(passing, "double pass")
+            assert to_play(passing) == play, "two passes end doubling"
+            deal = say(deal, f"double {word}")
+        assert to_play(deal) == play, "there is no fourth step"
 
 
 def first_lead(contract: str, role: int) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from stammtisch.deal import Deal
 from stammtisch.events import IllegalAction
+from stammtisch.standing import decided
 
 from ..support import say, words
 from .bauernschnapsen_table import (
@@ -165,6 +166,7 @@ def test_below_66_the_last_trick_wins_one_point_whatever_the_totals(points: int,
     assert totals(deal) == (points, 120 - points)
     assert sides(deal) == ((1, 0) if last == A else (0, 1))
     assert {one.code for one in result(deal).proof} == {"totals", "last_trick"}
+    assert decided(deal.table) == (last == A)
 
 
 @pytest.mark.clause("BS-40")

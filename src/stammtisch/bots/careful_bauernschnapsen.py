@@ -1,9 +1,8 @@
 """The careful player's Bauernschnapsen: which contract five cards promise, when to double, and how to play it.
 
 Every contract is one of five kinds, told by the declarer's goal: a race to the points, enough of them within three
-tricks, every trick, none, or a hand that is only laid down. How good a hand is for a contract is said in log-odds of
-making it, summed over its cards from the tables below; they were fitted to many thousand deals that the careful
-player played against itself.
+tricks, every trick, none, or a hand that is laid down. How good a hand is for it is said in log-odds of making it,
+summed over its cards from the tables below, which were fitted to many thousand deals of the careful player.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import exp, prod
 
-from ..cards import CARD, Card, mask_of, split
+from ..cards import Card, mask_of, split
 from ..contract import TRUMP, Contract, Meld
 from ..events import HAND, Ask, Event
 from ..phases import Dealing
@@ -22,16 +21,11 @@ from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
 WORTH = {True: (1.45, 0.55, 0.4, 0.25, 0.25), False: (0.3, -0.25, -0.35, -0.35, -0.3)}
 """Game points by which a card raises what its side may expect in the normal game, by whether it is a trump and by its
 rank in the suit, the highest first."""
-COUPLE = {True: 0.6, False: 0.4}
-"""The same for a pair to announce."""
-ROLE = (0.05, -0.55, 0.85, -0.55)
-"""The same for the places: the caller is known to have trumps."""
-NEW_DEAL = 0.5
-"""What the caller may expect from new cards."""
-CERTAIN = 9.0
-SURE = {("no", False): 2.9, ("all", False): 3.0, ("all", True): -5.0, ("three", True): -2.5}
+COUPLE, ROLE = {True: 0.6, False: 0.4}, (0.05, -0.55, 0.85, -0.55)
+"""The same for a pair to announce, and for the places: the caller is known to have trumps."""
+CERTAIN, SURE = 9.0, {("no", False): 2.9, ("all", False): 3.0, ("all", True): -5.0}
 """Log-odds of a hand that is laid down, and of one without risks, without trump or with."""
-LENGTH = {("no", False): 0.0, ("all", False): 0.0, ("all", True): 3.3, ("three", True): 0.35}
+LENGTH = 3.3
 """What each trump, up to the third, adds."""
 RISK = {
     ("no", "plain"): ((0.0, 0.25, 0.5, 1.15, 2.5), (0.0, 0.15, 0.7, 1.7), (0.0, 0.25, 1.5)),
@@ -41,30 +35,23 @@ RISK = {
 }
 """What a card takes from the log-odds: by its place in the suit, the lowest first where no trick may be won and the
 highest first where all must, then by the number of unseen cards further out; side suits are those beside trumps."""
-SURE_CARD, SURE_TRUMP, NO_TRUMP, PAIRED = 0.3, 0.75, 3.8, {True: 4.2, False: 0.8}
-"""Within three tricks: what the cards that nobody beats add, what their lack among the trumps takes, and the pairs."""
-SECOND = 1.8
-"""What it takes from the log-odds of a contract with trumps that somebody else leads."""
-ALONE = 1.6
-"""What it takes where no trick may be won that the partner sits out."""
-ENOUGH = 0.5
-"""Log-odds that a contract must promise to be bid."""
-HELD, AGAINST = 0.5, 0.25
-"""What is to be expected of a contract that stands, the partner's or a foe's: a part of its value."""
+THREE = {True: (-2.5, 0.35, 0.3, 0.75, 3.8, 4.2, 0.8), False: (-4.9, 1.15, 0.75, 0.0, 4.2, 1.0, 1.0)}
+"""Within three tricks, by whether the declarer leads: log-odds; what each trump adds, each card at the top of its suit,
+each such trump; what it takes to have none of these; what a pair of trumps adds, and another pair."""
+SECOND, ALONE = 2.6, 1.6
+"""What it takes from the log-odds that somebody else leads in trumps, that the partner sits out where none is won."""
+ENOUGH, REDOUBLE = 0.5, 3.0
+"""Log-odds with which a contract is bid, and doubled by its own declarer."""
+HELD, AGAINST, NEW_DEAL = 0.5, 0.25, 0.5
+"""What to expect of a standing contract, the partner's or a foe's, as part of its value; game points of new cards."""
 DOUBLE = (0.5, 1.5, 2.3)
 """Game points that the normal game must promise for each step of doubling."""
-REDOUBLE = 3.0
-"""Log-odds with which a declarer redoubles."""
-SHARE = 6.0
-"""Card points that a player still to come brings into a trick."""
-HELP = 0.5
-"""How likely a partner who may be able to beat a trick of the foes does so."""
+SHARE, HELP = 6.0, 0.5
+"""Card points that a player still to come brings into a trick; how likely a partner beats what he may be able to."""
 KEPT = {True: (14.0, 9.0, 6.0, 4.0, 3.0), False: (8.0, 4.0, 2.0, 1.0, 0.0)}
 """What a card that is kept promises in later tricks, by whether it is a trump and how many unseen cards beat it."""
-PAIR = 0.4
-"""What a king or Ober is worth beside the other one: part of what the pair counts."""
-WAIT = 0.99
-"""How safe another trick must be to come before an announcement."""
+PAIR, WAIT = 0.4, 0.99
+"""The part of a pair's points that keeping it is worth; how safe a trick must be to come before an announcement."""
 FIRST, LEAD, OUT = 8.0, 3.0, 40.0
 """What the side's first trick, the next lead, and the trick that decides are worth beyond their card points."""
 
@@ -93,21 +80,18 @@ def promise(row: Contract, hand: int, place: int, out: int = 0, missing: int = 0
 
 
 def odds(row: Contract, hand: int, out: int, leads: bool) -> float:
-    """Log-odds that a declarer makes a contract with five cards; `out`: the cards of the others."""
-    if row.laid:
-        return CERTAIN
+    """Log-odds that a declarer makes a contract with five cards; `out`: the others' cards."""
     aim, trumps = kind(row), hand & row.trump_mask
-    kind_of = (aim, bool(row.trumps))
-    total = SURE[kind_of] + LENGTH[kind_of] * min(trumps.bit_count(), 3)
-    total -= (SECOND if row.trumps and not leads else 0.0) + (ALONE if row.alone and aim == "no" else 0.0)
     if aim == "three":
-        sure = [card for card in split(hand) if not row.above[card] & out]
-        top = sum(row.groups[card] == TRUMP for card in sure)
-        pairs = Meld.pairs(hand)
-        told = PAIRED[True] * bool(pairs & trumps) + PAIRED[False] * bool(pairs & ~trumps)
-        return total + told + SURE_CARD * min(len(sure), 3) + (SURE_TRUMP * min(top, 2) if top else -NO_TRUMP)
+        base, length, sure, top, lack, forty, twenty = THREE[leads]
+        suits = [row.groups[card] for card in split(hand) if not row.above[card] & out & row.members[row.groups[card]]]
+        pairs, tops = Meld.pairs(hand), suits.count(TRUMP)
+        base += length * trumps.bit_count() + forty * bool(pairs & trumps) + twenty * bool(pairs & ~trumps)
+        return base + sure * min(len(suits), 3) + (top * min(tops, 2) if tops else -lack)
+    total = SURE.get((aim, bool(row.trumps)), CERTAIN) + LENGTH * min(trumps.bit_count(), 3)
+    total -= (SECOND if row.trumps and not leads else 0.0) + (ALONE if row.alone and aim == "no" else 0.0)
     lowest_first = aim == "no"
-    for number, suit in enumerate(row.members):
+    for number, suit in enumerate(row.members if aim != "laid" else ()):
         table = RISK[aim, "plain" if not row.trumps else "trump" if number == TRUMP else "side"] if hand & suit else ()
         own = sorted(split(hand & suit), key=lambda card: row.above[card].bit_count(), reverse=lowest_first)
         for card, line in zip(own, table, strict=False):
@@ -117,7 +101,7 @@ def odds(row: Contract, hand: int, out: int, leads: bool) -> float:
 
 
 def gain(row: Contract, log_odds: float) -> float:
-    """The game points to expect from playing a contract; less than nothing if it is too risky."""
+    """The game points to expect from playing a contract; all is lost if it is too risky."""
     return row.value * (2 / (1 + exp(-log_odds)) - 1) if log_odds >= ENOUGH else -row.value
 
 
@@ -145,14 +129,11 @@ def cut(view: View, ask: Ask) -> Choice:
 def trump(view: View, ask: Ask) -> Choice:
     """The suit that promises most, or a card still to come if that is worth more on average, or a new deal."""
     hand, out, missing = view.hand.mask, unseen(view), 5 - view.hand.mask.bit_count()
-    rows = {row.members[TRUMP]: row for row in view.rules.contracts.values() if row.trumps and kind(row) == "race"}
-    merit = dict.fromkeys((word for word, _ in ask.words), NEW_DEAL)
-    for row in rows.values():
-        word = CARD[row.trumps[0]].suit.letter
-        merit[word] = promise(row, hand, 0, out, missing)
+    rows = [row for row in view.rules.contracts.values() if row.trumps and kind(row) == "race"]
+    merit = {row.trumps[0].suit.letter: promise(row, hand, 0, out, missing) for row in rows} | {"redeal": NEW_DEAL}
     turned = [
         promise(row, hand | 1 << card, 0, out & ~(1 << card), missing - 1)
-        for row in rows.values() for card in split(out & row.trump_mask)
+        for row in rows for card in split(out & row.trump_mask)
     ]  # fmt: skip
     merit["turn"] = sum(turned) / len(turned)
     return best_word(ask, {word: value + 99 for word, value in merit.items()})
@@ -163,12 +144,12 @@ def bid(view: View, ask: Ask) -> Choice:
     table, hand, out, side = view.table, view.hand.mask, unseen(view), view.rules.team(view.seat)
     normal = view.rules.expected(table)
     assert normal is not None
-    place, merit = table.order.index(view.seat), {}
+    place, merit = table.order.index(view.seat), dict[str, float]()
     rows = {row.family: row for row in view.rules.contracts.values() if row.trump_mask in (0, normal.trump_mask)}
     for word, reason in ask.words:
         if word in rows and reason is None:
-            row = rows[word]
-            merit[word] = gain(row, odds(row, hand, out, row.lead == "declarer" or place == 0))
+            leads = place == 0 or rows[word].lead == "declarer"
+            merit[word] = gain(rows[word], odds(rows[word], hand, out, leads))
     bids = [said for said in table.heard(ask.verb) if said.word in rows]
     merit["pass"] = promise(normal, hand, place)
     if bids:
@@ -199,33 +180,28 @@ def double(view: View, ask: Ask) -> Choice:
 def play(view: View, ask: Ask) -> Choice:
     """A card, with an announcement that helps; or the claim that the points are there."""
     at = Position(view, ask)
-    goal = at.goal
-    if goal is not None and goal.points and any(reason is None for _, reason in ask.words) and at.total >= goal.points:
+    if ask.words and at.goal is not None and at.total >= at.goal.points:
         return ask.words[0][0]
-    pairs = ask.with_word(ask.along[0][0]) if ask.along else 0
-    if pairs and kind(at.contract) in ("race", "three"):
-        told = announced(at, ask, pairs)
-        if told is not None:
-            return told
-    if at.legal & (at.legal - 1) == 0:
-        return at.legal
-    return PLAY[kind(at.contract), at.role](at)
+    told = announced(at, ask, ask.with_word(ask.along[0][0]) if ask.along else 0)
+    return PLAY[kind(at.contract), at.role](at) if told is None else told
 
 
 def announced(at: Position, ask: Ask, pairs: int) -> Choice | None:
     """A pair to announce and the card to play with it: what brings the points at once, else what will do for now."""
-    row, goal = at.contract, at.goal
+    if not pairs:
+        return None
+    row, goal, word = at.contract, at.goal, ask.along[0][0]
     best = max(meld_points(row, card) for card in split(pairs))
     some = mask_of(card for card in split(pairs) if meld_points(row, card) == best)
     if goal is not None and any(at.table.tricks[seat] for seat in at.side) and at.total + best >= goal.points:
         return ask.along[-1][0], low(row, some)
-    word = ask.along[0][0]
     if kind(row) == "three":
         return (word, pick(at, some)) if at.role == "declarer" and pick(at, at.legal) & some else None
-    first = at.masters & ~pairs if not at.trick else 0
-    if any(at.chance(card, at.foes) >= WAIT for card in split(first)):
+    if at.trick:
+        return (word, race(at)) if race(at) & some else None
+    if any(at.chance(card, at.foes) >= WAIT for card in split(at.masters & ~pairs)):
         return None
-    return word, race(at, some)
+    return word, race(at, some, best)
 
 
 # --- the normal game -------------------------------------------------------------------------------------------------
@@ -244,22 +220,25 @@ def wins(at: Position, card: Card) -> float:
 
 def kept(at: Position, card: Card) -> float:
     """What a card promises if it is kept for a later trick."""
-    row = at.contract
-    trump = row.groups[card] == TRUMP
-    line = KEPT[trump]
+    row, line = at.contract, KEPT[at.contract.groups[card] == TRUMP]
     worth = line[min((row.above[card] & at.unseen).bit_count(), len(line) - 1)]
     return worth + (PAIR * meld_points(row, card) if Meld.pairs(at.hand) >> card & 1 else 0.0)
 
 
-def race(at: Position, some: int = 0) -> int:
-    """The card with the best balance of the trick's points, what winning it opens up, and what the card is worth."""
-    goal, own = at.goal, any(at.table.tricks[seat] for seat in at.side)
+def race(at: Position, some: int = 0, told: int = 0) -> int:
+    """The card with the best balance of the trick's points, what winning it opens up, and what the card is worth.
+
+    some: the cards to choose from, if not all; told: points of a pair announced with it.
+    """
+    row, goal, own = at.contract, at.goal, any(at.table.tricks[seat] for seat in at.side)
     lying = sum(map(at.counts, at.trick)) + SHARE * len(at.behind)
+    waiting = sum(meld_points(row, said.cards[0]) for said in at.table.heard("meld") if said.seat in at.side)
+    have = told + (at.total if own else waiting)
 
     def balance(card: Card) -> float:
         chance, count = wins(at, card), lying + at.counts(card)
         value = (2 * chance - 1) * count + chance * (LEAD + (0 if own else FIRST))
-        if goal is not None and at.total + count >= goal.points:
+        if goal is not None and have + count >= goal.points:
             value += chance * OUT
         return value - kept(at, card)
 
@@ -282,9 +261,9 @@ def pick(at: Position, some: int) -> int:
 
 def slam(at: Position) -> int:
     """Leads the surest card; takes the trick of another with what it needs."""
-    if at.trick and at.winners:
-        return pick(at, at.winners) if at.behind else low(at.contract, at.winners)
-    return pick(at, at.legal)
+    if at.winners and not at.behind:
+        return low(at.contract, at.winners)
+    return pick(at, at.winners or at.legal)
 
 
 def ease(at: Position) -> int:
@@ -358,10 +337,10 @@ def expose(at: Position) -> int:
 
 
 PLAY: Mapping[tuple[str, str], Callable[[Position], int]] = {
-    **dict.fromkeys((("race", "declarer"), ("race", "partner"), ("race", "other")), race),
+    ("race", "declarer"): race, ("race", "partner"): race, ("race", "other"): race,
+    ("laid", "declarer"): slam, ("laid", "partner"): slam, ("laid", "other"): slam,
     ("three", "declarer"): slam, ("three", "partner"): ease, ("three", "other"): resist,
     ("all", "declarer"): slam, ("all", "partner"): ease, ("all", "other"): resist,
-    **dict.fromkeys((("laid", "declarer"), ("laid", "partner"), ("laid", "other")), slam),
     ("no", "declarer"): dodge, ("no", "partner"): shield, ("no", "other"): expose,
 }  # fmt: skip
 

@@ -34,7 +34,7 @@ LENGTH = 1.4
 """What each trump, up to the sixth, adds."""
 PLACE = (-0.5, 0.0, 0.8)
 """What the seat adds where no trick may be won: forehand leads, the dealer plays last."""
-OPEN = 1.0
+OPEN = 0.7
 """What it takes there to lay the hand open, as the dearer form does."""
 HALVES = {
     ("all", False): (1.2, 1.5, 0.35), ("all", True): (-4.2, 0.5, 0.2), ("no", False): (-6.0, 0.5, 0.3),
@@ -44,7 +44,7 @@ HALVES = {
 which all tricks must be won and of the other."""
 HALF_LENGTH = 0.9
 """What each trump, up to the fifth, adds to a double contract."""
-HOPE = 5.0
+HOPE = 7.0
 """Log-odds that a call may mend."""
 WON, LOST = 7.0, 12.0
 """Marks by which a low contract brings the declarer ahead or behind, the comparison of points included."""
@@ -54,6 +54,8 @@ UNIT = 150
 """The value of a low contract."""
 KEPT = {True: (28.0, 20.0, 13.0, 9.0, 7.0), False: (12.0, 6.0, 2.0, 1.0, 0.0)}
 """What a card that is kept promises in later tricks, by whether it is a trump and how many unseen cards beat it."""
+SHORT = 3.0
+"""What each card of a suit that stays in hand counts against laying one of it away."""
 SHARE, LEAD = 3.0, -3.0
 """Card points that a player still to come brings into a trick, and what the next lead is worth."""
 
@@ -120,7 +122,8 @@ def wanted(row: Contract, hand: int, out: int, place: int, may: int = -1) -> tup
         missing = out & suit & may
         ends = {high(row, missing), low(row, missing) if row.then else high(row, missing)} if missing else set()
         for end in ends:
-            best = max(best, (without(row, hand | end, out & ~end, place, 1, end)[0], end))
+            mended = without(row, hand | end, out & ~end, place, 1, end)[0]
+            best = (mended, end) if mended > best[0] else best
     return best
 
 
@@ -134,8 +137,11 @@ def gain(row: Contract, log_odds: float) -> float:
 
 
 def rows(view: View, family: str = "") -> list[Contract]:
-    """The contracts of a family, or all that are bid."""
-    return [row for row in view.rules.contracts.values() if row.goals and family in ("", row.family)]
+    """The contracts of a family, or all but the double ones that are hardly ever made."""
+    some = [row for row in view.rules.contracts.values() if row.goals]
+    if family:
+        return [row for row in some if row.family == family]
+    return [row for row in some if row.then is None or HALVES[kind(row), bool(row.trumps or row.then.trumps)][0] > 0]
 
 
 def place(view: View) -> int:
@@ -157,8 +163,12 @@ def lay(view: View, ask: Ask) -> Choice:
         return cards
     turned = view.table.heard("turn")[0].cards[0]
     forced = next(row for row in view.rules.contracts.values() if not row.goals and row.trumps[0].suit == turned.suit)
-    some = sorted(split(ask.legal_cards), key=lambda card: later(forced, card, out) - forced.points[card])
-    return mask_of(some[: ask.min])
+
+    def use(card: Card) -> float:
+        suit = forced.members[forced.groups[card]]
+        return later(forced, card, out & suit) + SHORT * (suit & hand).bit_count() - forced.points[card]
+
+    return mask_of(sorted(split(ask.legal_cards), key=use)[: ask.min])
 
 
 def bid(view: View, ask: Ask) -> Choice:

@@ -12,9 +12,9 @@ from math import comb, prod
 from random import Random
 
 from ..cards import Card, mask_of, split
-from ..contract import Contract, Goal, relieved, winner
+from ..contract import TRUMP, Contract, Goal, relieved, winner
 from ..events import ASIDE, HAND, STOCK, WON, Action, Ask
-from ..standing import points
+from ..standing import points, rows
 from ..table import Table, View, rotation
 from .bot import Budget
 
@@ -123,20 +123,20 @@ def unseen(view: View) -> int:
     for event in view.events:
         if event.dst == STOCK:  # whatever was laid away may have come back
             laid = 0
-        elif event.src == HAND + seat and event.dst >= ASIDE:
+        elif event.kind == "move" and event.src == HAND + seat and event.dst >= ASIDE:
             laid |= mask_of(event.cards)
+        elif event.kind == "move" and event.src >= ASIDE:
+            laid &= ~mask_of(event.cards)
     return view.rules.pack & ~(gone | laid)
 
 
 def lacking(table: Table) -> dict[int, int]:
     """What each seat has shown not to hold: cards it would have had to play instead of those it played."""
-    contract = table.contract
-    out = dict.fromkeys(table.players, 0)
-    if contract is None:
-        return out
+    out, contracts = dict.fromkeys(table.players, 0), list(rows(table))
     tricks = [(trick.seats, trick.cards) for trick in table.history]
-    for seats, cards in (*tricks, (rotation(table.players, table.leader), table.trick)):
+    for number, (seats, cards) in enumerate((*tricks, (rotation(table.players, table.leader), table.trick))):
         for place in range(1, len(cards)):
+            contract = [row for row in contracts if row.first <= number][-1]
             before = cards[:place]
             released = relieved(contract, seats[place], table.declarer, seats, before)
             out[seats[place]] |= _shown_lacking(contract, before, cards[place], released)
@@ -149,15 +149,15 @@ def _shown_lacking(contract: Contract, before: tuple[Card, ...], card: Card, rel
         return 0
     over = contract.above[before[winner(contract, before)]]
     heads = bool(over >> card & 1)
-    own = contract.members[led]
+    own, trumps = contract.members[led], contract.members[TRUMP]
     if own >> card & 1:
-        head = duty.head_trump if own & contract.trump_mask else duty.head_plain
+        head = duty.head_trump if led == TRUMP else duty.head_plain
         return own & over if head and not released and not heads else 0
     if released:
         return own
-    if contract.trump_mask >> card & 1:
-        return own | (contract.trump_mask & over if duty.overtrump and not heads else 0)
-    return own | (contract.trump_mask & (-1 if duty.undertrump else over) if duty.trump else 0)
+    if trumps >> card & 1:
+        return own | (trumps & over if duty.overtrump and not heads else 0)
+    return own | (trumps & (-1 if duty.undertrump else over) if duty.trump else 0)
 
 
 class Position:
@@ -206,7 +206,8 @@ class Position:
     def goal(self) -> Goal | None:
         """The goal that the seat, or its side, has to reach; None where it has none."""
         role = "other" if self.role == "other" else "declarer"
-        return next((goal for goal in self.contract.goals if goal.role == role), None)
+        goals = (goal for goal in self.contract.goals if goal.role == role and (goal.side or self.role != "partner"))
+        return next(goals, None)
 
     @property
     def total(self) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
@@ -31,6 +32,8 @@ SILENT = frozenset({
     "farbenspiel keep", "farbenspiel swap", "quartet keep", "quartet burn", "knock decline", "rob leave",
 })  # fmt: skip
 """Verbs, or verbs with a word, whose events are told in another way (a trick, a contract) or add nothing."""
+FILLED = ("name", "names", "n", "most", "side", "text")
+"""The facts that a client may fill in."""
 LONGEST = 900
 """How many characters of anything are put into a sentence; Fluent takes a thousand."""
 SUIT_OF = {suit.letter: suit for suit in Suit}
@@ -40,7 +43,7 @@ _SYMBOLS = {"H": "♥", "S": "♦", "L": "♠", "E": "♣"}
 @cache
 def _bundle(lang: str, game: str) -> FluentBundle:
     bundle = FluentBundle([lang], use_isolating=False)
-    names = ["common", "terminal", *((game, f"{game}_options", f"{game}_clauses") if game else ())]
+    names = ["common", "terminal", "web", *((game, f"{game}_options", f"{game}_clauses") if game else ())]
     for name in names:
         text = files(__name__).joinpath(lang, f"{name}.ftl").read_text(encoding="utf-8")
         bundle.add_resource(FluentResource(text), allow_overrides=True)
@@ -97,6 +100,15 @@ class Words:
             raise KeyError(f"{self.lang}: {key}: {errors[0]}")
         return str(text)
 
+    def all(self, kind: str) -> dict[str, str]:
+        """Every text of a kind by its name, for a client that fills in the facts itself: ``{name}`` stands for one."""
+        found = {}
+        for key in self._bundle._messages:
+            if key.startswith(f"{kind}-"):
+                with suppress(KeyError):
+                    found[key.removeprefix(f"{kind}-")] = self(key, **{one: f"{{{one}}}" for one in FILLED})
+        return found
+
     def about(self, seat: int, key: str, **params: object) -> str:
         """A text about a player: in the form for the person who reads, where it is that person."""
         you = seat == self.me and self.has(key, "you")
@@ -133,6 +145,10 @@ class Words:
     def _short(self, rank: int) -> str:
         key = f"short-french-{RANK_TEXT[rank]}"
         return self(key) if self.has(key) else RANK_TEXT[rank]
+
+    def rank(self, card: Card) -> str:
+        """What stands in the corner of a card."""
+        return RANK_TEXT[card.rank] if self.face == "german" else self._short(card.rank)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Some cards, short."""

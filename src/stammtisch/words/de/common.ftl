@@ -162,3 +162,17 @@ reason-record_short = Zeile { $line }: Das Spiel bricht hier ab, obwohl eine Abr
 reason-record_score = Die Abrechnung in Zeile { $line } müsste „{ $right }“ heißen, da steht aber „{ $written }“.
 reason-record_event = Zeile { $line }: „{ $text }“ kann hier nicht geschehen.
 at-line = Zeile { $line }:
+
+## Server
+
+problem-file-is-not-a-database = das ist keine Datenbank
+problem-database-disk-image-is-malformed = die Datenbank ist beschädigt
+problem-attempt-to-write-a-readonly-database = schreibgeschützt
+problem-another-program-s-database = sie gehört einem anderen Programm
+problem-not-a-file = das ist keine Datei
+problem-neither-sqlite-nor-postgresql = weder SQLite noch PostgreSQL
+problem-no-write-ahead-log-there = das Dateisystem erlaubt kein Schreibprotokoll
+problem-connection-refused = dort antwortet niemand
+reason-store_busy = Auf { $path } arbeitet schon ein anderer Stammtisch-Server; zwei zugleich geht nicht.
+reason-store_newer = { $path } stammt von einer neueren Fassung von Stammtisch, und nur eine solche kann die Datenbank öffnen.
+reason-store_unusable = { $path } lässt sich nicht als Datenbank verwenden ({ $problem }).

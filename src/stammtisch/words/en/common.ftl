@@ -147,3 +147,17 @@ reason-record_short = Line { $line }: the deal breaks off here although a score 
 reason-record_score = The score in line { $line } should be “{ $right }”, but says “{ $written }”.
 reason-record_event = Line { $line }: “{ $text }” is no event that could happen here.
 at-line = Line { $line }:
+
+## Server
+
+problem-file-is-not-a-database = it is no database
+problem-database-disk-image-is-malformed = the database is damaged
+problem-attempt-to-write-a-readonly-database = write-protected
+problem-another-program-s-database = it belongs to another program
+problem-not-a-file = it is no file
+problem-neither-sqlite-nor-postgresql = neither SQLite nor PostgreSQL
+problem-no-write-ahead-log-there = the file system does not allow a write-ahead log
+problem-connection-refused = nobody answers there
+reason-store_busy = Another Stammtisch server is already at work on { $path }; two at once will not do.
+reason-store_newer = { $path } was written by a newer version of Stammtisch, and only such a version can open it.
+reason-store_unusable = { $path } cannot be used as a database ({ $problem }).

@@ -1,0 +1,1 @@
+"""Programs that make files and environments ready for work on the project; `make` calls them."""

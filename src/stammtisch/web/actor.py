@@ -1,0 +1,335 @@
+"""The actor of a table: the one task that changes it. It checks, writes down, applies, and tells everybody.
+
+A step is in the store before anyone hears of it. Messages to a browser are made when they are sent, from the room as it
+then is, so a slow reader gets fewer and newer ones and never holds the others up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from random import SystemRandom
+from typing import Any, Protocol
+
+from .._version import __version__
+from ..deal import Rules
+from ..events import NATURE, Action, StammtischError
+from ..games import rules as rules_of
+from ..houserules import HouseRuleError
+from .bots import LEVELS, Thinkers
+from .entries import Entry
+from .protocol import Act
+from .room import Room, Step
+
+__all__ = ["Actor", "Connection", "Refused", "Settings"]
+
+log = logging.getLogger("stammtisch.web")
+
+BOT_NAMES = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl", "Burgi")
+LONGEST_NAME = 18
+REMEMBERED = 500
+"""How many ids of messages a table remembers, so that one sent twice counts once."""
+
+
+class Log(Protocol):
+    """What an actor needs of the store."""
+
+    async def append(self, table: str, entries: Iterable[Entry], members: Mapping[str, int | None]) -> None:
+        """Writes entries for good before it returns."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server treats its tables. grace: seconds before a computer player stands in; pause: before a computer
+    player answers, so that nobody can tell how hard it thought."""
+
+    grace: float = 60.0
+    pause: float = 0.45
+
+
+class Refused(StammtischError):
+    """What a person asked for and cannot have."""
+
+
+@dataclass(eq=False)
+class Connection:
+    """One browser at a table. key: whose it is; seen: deal and number of events it has been told of."""
+
+    key: str
+    lang: str
+    seen: tuple[int, int] = (0, 0)
+    answers: list[dict[str, Any]] = field(default_factory=list)
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    closed: str = ""
+
+    def tell(self, message: dict[str, Any] | None = None) -> None:
+        """Has something sent: a message, or only the newest state."""
+        if message is not None:
+            self.answers.append(message)
+        self.wake.set()
+
+    def close(self, why: str) -> None:
+        """Ends the connection with a reason."""
+        self.closed = self.closed or why
+        self.wake.set()
+
+
+@dataclass
+class Vote:
+    """Something that everybody who is there must agree to. what: ``rules``, ``void`` or ``deal``."""
+
+    what: str
+    by: str
+    settings: dict[str, str] = field(default_factory=dict)
+    preset: str = ""
+    yes: set[str] = field(default_factory=set)
+
+
+class Actor:
+    """One table that runs. room: what it is; version: the number of the newest state."""
+
+    def __init__(self, room: Room, store: Log, thinkers: Thinkers, secret: bytes, settings: Settings) -> None:
+        self.room, self.store, self.thinkers, self.settings = room, store, thinkers, settings
+        self.secret = hmac.new(secret, room.id.encode(), sha256).digest()
+        self.connections: list[Connection] = []
+        self.votes: dict[str, Vote] = {}
+        self.ready: set[str] = set()
+        self.done: dict[str, None] = {}
+        self.left: dict[str, float] = {}
+        self.version = 1
+        self.rng = SystemRandom()
+        self._lock = asyncio.Lock()
+        self._asked = ""
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # --- who is there ------------------------------------------------------------------------------------------------
+
+    def present(self, key: str) -> bool:
+        """Whether a person is connected."""
+        return any(one.key == key for one in self.connections)
+
+    @property
+    def people(self) -> list[str]:
+        """The persons who sit here and are connected, in the order of their seats."""
+        return [chair.key for chair in self.room.chairs if chair.key and self.present(chair.key)]
+
+    @property
+    def host(self) -> str:
+        """Who keeps the table now: the host, or while he is gone the first of those who are there."""
+        host, people = self.room.host, self.people
+        gone = time.time() - self.left.get(host, time.time())
+        return host if self.present(host) or not people or gone < self.settings.grace else people[0]
+
+    async def join(self, connection: Connection) -> None:
+        """A browser comes; the newest of a person is the one that counts."""
+        for old in [one for one in self.connections if one.key == connection.key]:
+            old.close("elsewhere")
+            self.connections.remove(old)
+        self.connections.append(connection)
+        self.left.pop(connection.key, None)
+        self.changed()
+
+    def leave(self, connection: Connection) -> None:
+        """A browser is gone."""
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self.left[connection.key] = time.time()
+            self._later(self.settings.grace + 0.05)
+            self.changed()
+            self.check_votes_soon()
+
+    # --- steps -------------------------------------------------------------------------------------------------------
+
+    async def act(self, connection: Connection, message: Act) -> None:
+        """An answer to a question in a deal. Raises `StammtischError` where it cannot be taken."""
+        async with self._lock:
+            if message.id in self.done:
+                connection.tell()
+                return
+            seat = self.room.seat_of(connection.key)
+            if seat is None:
+                raise Refused("web_no_seat")
+            if self.room.frozen:
+                raise Refused("web_frozen")
+            action = Action.parse(message.token)
+            if action.seat != seat:
+                raise Refused("web_other_seat")
+            if message.q != self.room.question:
+                raise Refused("web_stale")
+            await self.write(self.room.acting(action, self.rng), f"{connection.key[:16]}:{message.id}")
+            self._remember(message.id)
+
+    async def once(self, connection: Connection, ref: str, step: Callable[[], Awaitable[None]]) -> None:
+        """Takes a step about the table unless a message with that id has been taken already."""
+        async with self._lock:
+            if ref in self.done:
+                connection.tell()
+                return
+            await step()
+            self._remember(ref)
+
+    def _remember(self, ref: str) -> None:
+        self.done[ref] = None
+        while len(self.done) > REMEMBERED:
+            self.done.pop(next(iter(self.done)))
+
+    async def write(self, steps: list[Step], ref: str = "") -> None:
+        """Steps go into the store, then into the room, and only then does anybody hear of them."""
+        now = time.time()
+        entries = [
+            step.entry(self.room.n + at, ref if at == 1 else "", __version__, now) for at, step in enumerate(steps, 1)
+        ]
+        await self.store.append(self.room.id, entries, _members(entries))
+        for entry in entries:
+            self.room.apply(entry)
+        if any(step.kind == "over" for step in steps):
+            self.ready.clear()
+        self.changed()
+
+    def changed(self) -> None:
+        """Everybody gets the newest state, and whoever is asked may have to think."""
+        self.version += 1
+        for connection in self.connections:
+            connection.tell()
+        self._wake_bot()
+
+    # --- computer players --------------------------------------------------------------------------------------------
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a computer player answers for somebody who is away."""
+        chair = self.room.chairs[seat]
+        away = (
+            chair.key
+            and not self.present(chair.key)
+            and self.left.get(chair.key, 0) + self.settings.grace < time.time()
+        )
+        return bool(away and self.room.options.get("stand_in") == "yes" and self.people)
+
+    def _wake_bot(self) -> None:
+        """Has a computer player think if one is asked and somebody is there to see it."""
+        deal = self.room.deal
+        if deal is None or deal.turn is None or deal.turn == NATURE or self.room.frozen or not self.connections:
+            return
+        seat, question = deal.turn, self.room.question
+        level = self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) else "")
+        if level and self._asked != question:
+            self._asked = question
+            self._start(self._think(seat, level, question))
+
+    async def _think(self, seat: int, level: str, question: str) -> None:
+        view = self.room.view(seat)
+        assert view is not None and self.room.match is not None
+        decision = len(self.room.match.entries) * 1000 + len(self.room.match.entries[-1].tokens)
+        _, token = await asyncio.gather(
+            asyncio.sleep(self.settings.pause), self.thinkers.answer(level, view, self.secret, decision)
+        )
+        async with self._lock:
+            if self._asked == question:
+                self._asked = ""
+            if self.room.question == question and self.connections and not self.room.frozen:
+                await self.write(self.room.acting(token, self.rng))
+
+    def _later(self, seconds: float) -> None:
+        """Looks again after a while who is away."""
+
+        async def look() -> None:
+            await asyncio.sleep(seconds)
+            self.changed()
+
+        self._start(look())
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("a table's task failed: %s", type(task.exception()).__name__)
+
+    async def close(self) -> None:
+        """Ends everything that runs for this table."""
+        for connection in list(self.connections):
+            connection.close("server")
+        async with self._lock:
+            for task in list(self._tasks):
+                task.cancel()
+
+    # --- what everybody who is there decides ----------------------------------------------------------------------
+
+    def bot_step(self, seat: int, level: str = LEVELS[0]) -> Step:
+        chair = self.room.chairs[seat]
+        taken = {one.name for one in self.room.chairs}
+        name = chair.name if chair.level else next(one for one in BOT_NAMES if one not in taken)
+        return Step("bot", seat, {"level": level, "name": name})
+
+    async def deal(self) -> None:
+        """Begins the next deal; free seats get computer players."""
+        room = self.room
+        self.ready.clear()
+        self.votes.clear()
+        for seat, chair in enumerate(room.chairs):
+            if chair.free:
+                await self.write([self.bot_step(seat)])
+        await self.write(room.dealing(self.rng))
+
+    async def check_vote(self, what: str) -> None:
+        vote = self.votes.get(what)
+        if (
+            vote is not None
+            and vote.yes
+            and set(self.people) <= vote.yes
+            and (what == "void" or self.room.deal is None)
+        ):
+            del self.votes[what]
+            if what == "void":
+                await self.write([Step("void")])
+            else:
+                rules = self.possible(self.room.rules.name, vote.settings, vote.preset)
+                await self.write([Step("rules", body={"settings": rules.sheet.settings(), "preset": vote.preset})])
+            return
+        self.changed()
+
+    def check_votes_soon(self) -> None:
+        """Somebody has left: what the others have agreed on may now hold."""
+
+        async def check() -> None:
+            async with self._lock:
+                for what in list(self.votes):
+                    await self.check_vote(what)
+                people = set(self.people)
+                if people and self.ready and people <= self.ready and self.room.deal is None:
+                    await self.deal()
+
+        self._start(check())
+
+    def possible(self, game: str, settings: Mapping[str, str], preset: str) -> Rules:
+        """The rules of a proposal. Raises `HouseRuleError` where they cannot be."""
+        rules = rules_of(game, [f"{name}={value}" for name, value in settings.items()], preset or None)
+        for name in rules.sheet.differences(self.room.rules.sheet):
+            if self.room.match is not None and not self.room.match.over and not rules.sheet.row(name).between:
+                raise HouseRuleError("not_between", option=name)
+        return rules
+
+
+def _members(entries: Iterable[Entry]) -> dict[str, int | None]:
+    """Who belongs to the table after some entries, for "my tables"."""
+    found: dict[str, int | None] = {}
+    for entry in entries:
+        body = json.loads(entry.body)
+        if entry.kind in ("sit", "rise") and body.get("key"):
+            found[body["key"]] = entry.seat if entry.kind == "sit" else None
+    return found
+
+
+def new_id() -> str:
+    """An id nobody can guess, fit for an address."""
+    return secrets.token_urlsafe(9)

@@ -1,0 +1,104 @@
+"""The application of the server: its doors, the one page of the client, and the headers that protect it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from base64 import b64encode
+from collections.abc import AsyncIterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.routing import Mount, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .._version import __version__
+from .hub import Hub
+from .live import socket
+from .pages import PAGES
+
+__all__ = ["create"]
+
+STATIC = Path(str(files(__package__).joinpath("static")))
+
+
+class Headers:
+    """Puts the security headers on every answer."""
+
+    def __init__(self, app: ASGIApp, policy: str) -> None:
+        self.app = app
+        self.headers = [
+            (b"content-security-policy", policy.encode()), (b"x-content-type-options", b"nosniff"),
+            (b"referrer-policy", b"same-origin"), (b"cross-origin-opener-policy", b"same-origin"),
+            (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+        ]  # fmt: skip
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self.headers]
+            await send(message)
+
+        await self.app(scope, receive, sending if scope["type"] == "http" else send)
+
+
+class Page:
+    """The one page of the client, with addresses of its files that change with their contents."""
+
+    def __init__(self) -> None:
+        self.digest = hashlib.sha256(
+            b"".join(path.read_bytes() for path in sorted(STATIC.rglob("*")) if path.is_file())
+        ).hexdigest()[:12]
+        at = f"/static/{self.digest}"
+        modules = {
+            "preact": "preact.js", "preact/hooks": "hooks.js", "htm": "htm.js",
+            "@preact/signals-core": "signals-core.js", "@preact/signals": "signals.js",
+        }  # fmt: skip
+        self.map = json.dumps({"imports": {name: f"{at}/vendor/{file}" for name, file in modules.items()}})
+        script = b64encode(hashlib.sha256(self.map.encode()).digest()).decode()
+        self.policy = (
+            f"default-src 'none'; script-src 'self' 'sha256-{script}'; style-src 'self'; img-src 'self'; "
+            "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        )
+        text = (STATIC / "index.html").read_text(encoding="utf-8")
+        self.html = text.replace("{static}", at).replace("{importmap}", self.map).replace("{build}", __version__)
+
+
+class Immutable(StaticFiles):
+    """Files whose address changes with their contents."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, to be kept for ever."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def create(hub: Hub, base: str = "") -> Starlette:
+    """The application of a server. base: the address others reach it under, where that is not the page's own."""
+    page_of = Page()
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        warming = asyncio.create_task(hub.thinkers.warm())
+        try:
+            yield
+        finally:
+            warming.cancel()
+            await hub.close()
+
+    routes = [
+        *PAGES, WebSocketRoute("/ws/{table}", socket), Mount(f"/static/{page_of.digest}", Immutable(directory=STATIC)),
+    ]  # fmt: skip
+    middleware = [Middleware(Headers, policy=page_of.policy), Middleware(GZipMiddleware, minimum_size=800)]
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+    app.state.page, app.state.base, app.state.hub = page_of, base, hub
+    return app

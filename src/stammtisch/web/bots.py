@@ -1,0 +1,72 @@
+"""Computer players of the server: they think in processes of their own and never hold a table up.
+
+A worker gets what the seat has seen and nothing else: the rules, what the deal started from and the seat's events.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+
+from ..bots import BOTS, bot_random, decide
+from ..events import Event
+from ..games import GAMES
+from ..table import Carry, View
+
+__all__ = ["LEVELS", "Thinkers"]
+
+log = logging.getLogger("stammtisch.web")
+
+LEVELS = ("careful", "random")
+"""The levels a seat can be given, the usual one first."""
+
+
+def think(
+    level: str, game: str, settings: Mapping[str, str], seat: int, carry: Carry, events: tuple[Event, ...], key: bytes,
+    decision: int,
+) -> str:  # fmt: skip
+    """The answer of a computer player as a token; runs in a worker."""
+    kind = GAMES[game]
+    rules = kind(kind.sheet_type.read([f"{name}={value}" for name, value in settings.items()]))
+    view = rules.view(seat, carry).after(events)
+    return decide(BOTS[level](), view, bot_random(key, seat, decision)).token
+
+
+class Thinkers:
+    """The worker processes; started when they are first needed, made anew where one has died."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self.workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        self._pool: ProcessPoolExecutor | None = None
+
+    def _start(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+        return self._pool
+
+    async def warm(self) -> None:
+        """Starts the workers before anybody waits for them."""
+        loop = asyncio.get_running_loop()
+        await asyncio.gather(*(loop.run_in_executor(self._start(), os.getpid) for _ in range(self.workers)))
+
+    async def answer(self, level: str, view: View, key: bytes, decision: int) -> str:
+        """The token a computer player answers a view with."""
+        rules, events = view.rules, view.events
+        job = (level, rules.name, rules.sheet.settings(), view.seat, view.table.carry, events, key, decision)
+        for _ in range(2):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._start(), think, *job)
+            except BrokenProcessPool:
+                log.error("a worker of the computer players has died; it is replaced")
+                self._pool = None
+        return think(*job)
+
+    def close(self) -> None:
+        """Ends the workers."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,110 @@
+"""What the doors of the server share: who asks, in which language, for which table, and how a person is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from ..deal import Rules
+from ..events import StammtischError
+from ..games import rules
+from ..words import LANGUAGES, Words
+from .actor import Actor, Refused
+from .hub import Hub
+from .people import Keys
+
+__all__ = [
+    "Door", "actor_of", "base_of", "body_of", "door", "hub_of", "keys_of", "lang_of", "rules_of", "same_origin",
+    "texts_of",
+]  # fmt: skip
+
+LARGEST_BODY = 16_384
+
+
+def lang_of(request: Request) -> str:
+    """The language asked for, else the browser's, else English."""
+    asked = request.query_params.get("lang", "")
+    if asked in LANGUAGES:
+        return asked
+    return "de" if request.headers.get("accept-language", "").lower().startswith("de") else "en"
+
+
+def hub_of(request: Request | WebSocket) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def keys_of(request: Request | WebSocket) -> Keys:
+    return hub_of(request).keys
+
+
+def failed(request: Request, error: StammtischError, status: int = 400) -> Response:
+    """One sentence for a person."""
+    return JSONResponse({"error": Words(lang_of(request)).error(error)}, status)
+
+
+Door = Callable[[Request], Awaitable[Response]]
+
+
+def door(inner: Door) -> Door:
+    """A door at which what a person did wrong is answered with one sentence."""
+
+    async def answering(request: Request) -> Response:
+        try:
+            return await inner(request)
+        except StammtischError as error:
+            return failed(request, error)
+
+    return answering
+
+
+async def body_of(request: Request) -> dict[str, Any]:
+    """The JSON of a request. Raises `Refused` where it is none, or too much."""
+    data = b""
+    async for piece in request.stream():
+        data += piece
+        if len(data) > LARGEST_BODY:
+            raise Refused("web_too_long")
+    try:
+        value = json.loads(data or b"{}")
+    except ValueError:
+        value = None
+    if not isinstance(value, dict):
+        raise Refused("web_not_understood")
+    return value
+
+
+def texts_of(value: object) -> dict[str, str]:
+    return {str(name): str(one) for name, one in value.items()} if isinstance(value, dict) else {}
+
+
+def rules_of(body: dict[str, Any]) -> tuple[Rules, str]:
+    """The rules somebody has chosen, and the preset they began with."""
+    name, preset = str(body.get("game", "")), str(body.get("preset", ""))
+    chosen = rules(name, [f"{one}={value}" for one, value in texts_of(body.get("settings")).items()], preset or None)
+    return chosen, preset or next(iter(chosen.sheet.presets))
+
+
+def same_origin(request: Request | WebSocket) -> bool:
+    """Whether a page of this very server asks; a browser always names the page's origin on a socket or a post."""
+    origin = request.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("host", "")
+
+
+async def actor_of(request: Request | WebSocket) -> Actor:
+    actor = await hub_of(request).table(str(request.path_params["table"])[:40])
+    if actor is None:
+        raise Refused("web_no_table")
+    return actor
+
+
+def base_of(request: Request) -> str:
+    """The address under which others reach this server."""
+    chosen: str = request.app.state.base
+    return chosen or f"{request.url.scheme}://{request.url.netloc}"

@@ -1,0 +1,240 @@
+"""A table as it follows from its entries: who sits where, the match, what was agreed. No sockets and no storage here.
+
+`Room.apply` is the only thing that changes a room. The same function rebuilds a table from the store and follows it
+while it runs; `Room` never asks what time it is and draws no lots, whoever makes an entry has done so.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from ..deal import Deal, Outcome, Rules
+from ..events import NATURE, Action, StammtischError
+from ..games import rules as rules_of
+from ..match import Draw, Match, dealer_of, draw_dealer
+from ..record import score_of
+from ..table import View
+from .entries import Entry
+
+__all__ = ["Chair", "Room", "Step", "chance"]
+
+
+@dataclass
+class Chair:
+    """A seat of a table: who sits there. key: the person's; level: of the computer player; both empty when free."""
+
+    key: str = ""
+    name: str = ""
+    level: str = ""
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits there, person or computer."""
+        return not self.key and not self.level
+
+
+@dataclass(frozen=True)
+class Step:
+    """An entry that has yet to be written: kind, seat and what it says."""
+
+    kind: str
+    seat: int = NATURE
+    body: Mapping[str, Any] = field(default_factory=dict)
+
+    def entry(self, n: int, ref: str, build: str, at: float) -> Entry:
+        """The entry with its number."""
+        text = json.dumps(self.body, ensure_ascii=False, separators=(",", ":"))
+        return Entry(n=n, kind=self.kind, seat=self.seat, body=text, ref=ref, build=build, at=at)
+
+
+class Room:
+    """One table.
+
+    n: how many entries it has. rules, preset, settings: agreed for the next deal. chairs: who sits where. host: the
+    key of the person who keeps the table. match: None before the first deal. frozen: why the running deal cannot go
+    on, after a change of program. options: watch, hands, stand_in. played: keys of those who have held cards in the
+    running deal. links: what can be shared.
+    """
+
+    def __init__(self, table: str) -> None:
+        self.id, self.n = table, 0
+        self.rules: Rules = rules_of("bolachen")
+        self.preset, self.host, self.frozen = "", "", ""
+        self.chairs: list[Chair] = []
+        self.match: Match | None = None
+        self.matches = 0
+        self.options: dict[str, str] = {}
+        self.played: set[str] = set()
+        self.created = 0.0
+        self._views: dict[int, tuple[Deal, View]] = {}
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    @property
+    def deal(self) -> Deal | None:
+        """The running deal."""
+        return self.match.deal if self.match is not None and self.match.running else None
+
+    @property
+    def last(self) -> Deal | None:
+        """The running deal, or the one that was played last."""
+        return self.match.deal if self.match is not None else None
+
+    @property
+    def question(self) -> str:
+        """The number of the question that is open now; actions name the one they answer."""
+        if self.match is None or not self.match.entries:
+            return "0"
+        return f"{self.matches}.{len(self.match.entries)}.{len(self.match.entries[-1].tokens)}"
+
+    def seat_of(self, key: str) -> int | None:
+        """Where a person sits."""
+        return next((seat for seat, chair in enumerate(self.chairs) if key and chair.key == key), None)
+
+    def names(self) -> tuple[str, ...]:
+        """The names by seat; a free one has none."""
+        return tuple(chair.name for chair in self.chairs)
+
+    def view(self, seat: int) -> View | None:
+        """What a seat, or `WATCHER`, has seen of the last deal; kept and carried on from deal to deal."""
+        deal = self.last
+        if deal is None:
+            return None
+        before = self._views.get(seat)
+        if before is not None and before[0] is deal:
+            return before[1]
+        view = before[1].after(deal.news(before[0], seat)) if before is not None else deal.view(seat)
+        self._views[seat] = (deal, view)
+        return view
+
+    # --- steps: what would have to be written ------------------------------------------------------------------------
+
+    def acting(self, action: Action | str, rng: Random) -> list[Step]:
+        """The steps of an action and of whatever chance does next. Raises `StammtischError` where it is not legal."""
+        deal = self.deal
+        if deal is None:
+            raise StammtischError("no_deal")
+        checked = deal.checked(action)
+        return [Step("act", checked.seat, {"token": checked.token}), *chance(deal.step(checked), rng)]
+
+    def dealing(self, rng: Random) -> list[Step]:
+        """The steps that begin the next deal: of a new match where there is none, or the last one is over."""
+        steps = []
+        rules, names = self.rules, self.names()
+        if self.match is None or self.match.over:
+            drawn: Draw = draw_dealer(rules, rng) if rules.first_dealer == "draw" else ()
+            first = 0 if rules.first_dealer == "seat" else rng.randrange(rules.seats)
+            dealer = dealer_of(rules, drawn) if drawn else first
+            steps.append(Step("match", body={"dealer": dealer, "draw": [list(map(str, one)) for one in drawn]}))
+            trial = Match(rules, names, rng, dealer=dealer)
+        else:
+            trial = _copy(self.match)
+            if rules != trial.rules or names != trial.players:
+                trial.change(rules, names)
+        return [*steps, Step("deal"), *chance(trial.begin(), rng)]
+
+    # --- entries -----------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Follows one entry. Raises an error only where the entry cannot have been written by this program."""
+        body: dict[str, Any] = json.loads(entry.body)
+        self.n = entry.n
+        getattr(self, f"_on_{entry.kind}")(entry, body)
+
+    def _on_open(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.rules = rules_of(body["game"], [f"{name}={value}" for name, value in body["settings"].items()])
+        self.preset, self.host, self.created = body["preset"], body["host"], entry.at
+        self.options = dict(body["options"])
+        self.chairs = [Chair() for _ in range(self.rules.seats)]
+
+    def _on_sit(self, entry: Entry, body: dict[str, Any]) -> None:
+        before = self.seat_of(body["key"])
+        if before is not None and before != entry.seat:
+            self.chairs[before] = Chair()
+        self.chairs[entry.seat] = Chair(body["key"], body["name"])
+        if self.deal is not None:
+            self.played.add(body["key"])
+
+    def _on_rise(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.chairs[entry.seat] = Chair()
+
+    def _on_bot(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.chairs[entry.seat] = Chair("", body["name"], body["level"])
+
+    def _on_swap(self, entry: Entry, body: dict[str, Any]) -> None:
+        a, b = entry.seat, body["other"]
+        self.chairs[a], self.chairs[b] = self.chairs[b], self.chairs[a]
+
+    def _on_host(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.host = body["key"]
+
+    def _on_option(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.options |= body
+
+    def _on_rules(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.rules = rules_of(self.rules.name, [f"{name}={value}" for name, value in body["settings"].items()])
+        self.preset = body["preset"]
+        seats = self.rules.seats
+        self.chairs = (self.chairs + [Chair() for _ in range(seats)])[:seats]
+
+    def _on_match(self, entry: Entry, body: dict[str, Any]) -> None:
+        self.match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
+        self.matches += 1
+
+    def _on_deal(self, entry: Entry, body: dict[str, Any]) -> None:
+        match = self.match
+        assert match is not None
+        if self.rules != match.rules or self.names() != match.players:
+            match.change(self.rules, self.names())
+        match.begin()
+        self._views.clear()
+        self.played = {chair.key for chair in self.chairs if chair.key}
+
+    def _on_act(self, entry: Entry, body: dict[str, Any]) -> None:
+        if self.frozen:
+            return
+        try:
+            assert self.match is not None
+            self.match.replay(body["token"])
+        except (StammtischError, AssertionError):
+            self.frozen = "action"
+
+    def _on_over(self, entry: Entry, body: dict[str, Any]) -> None:
+        outcome = self.match.entries[-1].outcome if self.match is not None else None
+        if outcome is None or score_of(outcome) != body["score"]:
+            self.frozen = self.frozen or "score"
+
+    def _on_void(self, entry: Entry, body: dict[str, Any]) -> None:
+        if self.match is not None and self.match.running:
+            self.match.void()
+        self.frozen = ""
+        self._views.clear()
+
+
+def _copy(match: Match) -> Match:
+    """A match that can be tried on: the same players, balances and carry, without the deals."""
+    trial = Match(match.rules, match.players, match.rng, dealer=match.carry.dealer)
+    trial.accounts = {name: dict(sums) for name, sums in match.accounts.items()}
+    trial.carry = match.carry
+    return trial
+
+
+def chance(deal: Deal, rng: Random) -> list[Step]:
+    """What chance does from here on, and the end of the deal if it comes to that."""
+    steps = []
+    while deal.turn == NATURE and deal.ask is not None:
+        action = deal.ask.random(rng)
+        steps.append(Step("act", NATURE, {"token": action.token}))
+        deal = deal.step(action)
+    if deal.outcome is not None:
+        steps.append(ended(deal.outcome))
+    return steps
+
+
+def ended(outcome: Outcome) -> Step:
+    """The end of a deal with its score, so that another version of the program can be held against it."""
+    return Step("over", body={"result": outcome.result.code, "score": score_of(outcome)})

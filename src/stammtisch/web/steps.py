@@ -1,0 +1,137 @@
+"""What a person may ask for about a table: a seat, a computer player, the next deal, other house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from .actor import LONGEST_NAME, Actor, Connection, Refused, Vote
+from .bots import LEVELS
+from .protocol import Do
+from .room import Step
+
+__all__ = ["OPTIONS", "take"]
+
+OPTIONS: Mapping[str, tuple[str, ...]] = {
+    "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("no", "yes"),
+}  # fmt: skip
+"""What the host may set at a table, beside the house rules; the first value is not the usual one everywhere."""
+
+
+async def take(actor: Actor, connection: Connection, message: Do) -> None:
+    """Does what a person asks for. Raises `StammtischError` where that cannot be done."""
+    step = _STEPS.get(message.what)
+    if step is None:
+        raise Refused("web_unknown", what=message.what)
+    await actor.once(connection, message.id, lambda: step(actor, connection, message))
+
+
+async def _sit(actor: Actor, connection: Connection, message: Do) -> None:
+    room, seat = actor.room, message.seat
+    name = " ".join(message.name.split())
+    if not 0 <= seat < len(room.chairs):
+        raise Refused("web_no_such_seat")
+    if room.chairs[seat].key:
+        raise Refused("web_seat_taken")
+    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable()):
+        raise Refused("name_form", name=name[:40], most=LONGEST_NAME)
+    if any(chair.name == name and at != seat and chair.key != connection.key for at, chair in enumerate(room.chairs)):
+        raise Refused("name_twice", name=name)
+    if room.deal is not None and (connection.key in room.played or room.seat_of(connection.key) is not None):
+        raise Refused("web_between")
+    await actor.write([Step("sit", seat, {"key": connection.key, "name": name})])
+
+
+async def _rise(actor: Actor, connection: Connection, message: Do) -> None:
+    """A person leaves, or the host sends somebody away; between deals only."""
+    room = actor.room
+    mine = room.seat_of(connection.key)
+    seat = mine if message.seat < 0 else message.seat
+    if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].free:
+        raise Refused("web_no_such_seat")
+    if seat != mine:
+        _only_host(actor, connection)
+    if room.deal is not None:
+        raise Refused("web_between")
+    await actor.write([Step("rise", seat, {"key": room.chairs[seat].key})])
+
+
+async def _bot(actor: Actor, connection: Connection, message: Do) -> None:
+    _only_host(actor, connection)
+    room, level = actor.room, message.level or LEVELS[0]
+    if level not in LEVELS:
+        raise Refused("bots_unknown", bots=level, allowed=", ".join(LEVELS))
+    if not 0 <= message.seat < len(room.chairs):
+        raise Refused("web_no_such_seat")
+    if room.chairs[message.seat].key:
+        raise Refused("web_seat_taken")
+    await actor.write([actor.bot_step(message.seat, level)])
+
+
+async def _swap(actor: Actor, connection: Connection, message: Do) -> None:
+    _only_host(actor, connection)
+    if actor.room.deal is not None:
+        raise Refused("web_between")
+    seats = range(len(actor.room.chairs))
+    if message.seat not in seats or message.other not in seats:
+        raise Refused("web_no_such_seat")
+    await actor.write([Step("swap", message.seat, {"other": message.other})])
+
+
+async def _option(actor: Actor, connection: Connection, message: Do) -> None:
+    _only_host(actor, connection)
+    for name, value in message.settings.items():
+        if value not in OPTIONS.get(name, ()):
+            raise Refused("web_option", option=name)
+    await actor.write([Step("option", body=dict(message.settings))])
+
+
+async def _next(actor: Actor, connection: Connection, message: Do) -> None:
+    """Ready for the next deal; it begins when everybody who is there is ready. Free seats get computer players."""
+    room = actor.room
+    if room.seat_of(connection.key) is None:
+        raise Refused("web_no_seat")
+    if room.deal is not None or room.frozen:
+        raise Refused("deal_running")
+    actor.ready.add(connection.key)
+    if not set(actor.people) <= actor.ready:
+        actor.changed()
+        return
+    await actor.deal()
+
+
+async def _propose(actor: Actor, connection: Connection, message: Do) -> None:
+    """Other house rules from the next deal on, or to throw a deal in; it needs everybody who is there."""
+    if actor.room.seat_of(connection.key) is None:
+        raise Refused("web_no_seat")
+    what = message.name
+    if what == "void" and actor.room.deal is None and not actor.room.frozen:
+        raise Refused("no_deal")
+    vote = Vote(what, connection.key, dict(message.settings), message.level, {connection.key})
+    if what == "rules":
+        actor.possible(actor.room.rules.name, vote.settings, vote.preset)
+    elif what != "void":
+        raise Refused("web_unknown", what=what)
+    actor.votes[what] = vote
+    await actor.check_vote(what)
+
+
+async def _agree(actor: Actor, connection: Connection, message: Do) -> None:
+    vote = actor.votes.get(message.name)
+    if vote is None or actor.room.seat_of(connection.key) is None:
+        raise Refused("web_no_vote")
+    if message.yes:
+        vote.yes.add(connection.key)
+    else:
+        del actor.votes[message.name]
+    await actor.check_vote(message.name)
+
+
+def _only_host(actor: Actor, connection: Connection) -> None:
+    if connection.key != actor.host:
+        raise Refused("web_host_only")
+
+
+_STEPS: Mapping[str, Callable[[Actor, Connection, Do], Awaitable[None]]] = {
+    "sit": _sit, "rise": _rise, "bot": _bot, "swap": _swap, "option": _option, "next": _next, "propose": _propose,
+    "agree": _agree,
+}  # fmt: skip

@@ -1,0 +1,1 @@
+"""Programs that make files of the project; nothing of the package uses them."""
