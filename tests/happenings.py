@@ -476,7 +476,7 @@ WANTS: dict[str, dict[str, Want]] = {
                                                      "trump": name.partition("-")[2] or "E"}, hand, climb=climb)
            for name, (hand, climb) in SCHLAUCH_HANDS.items()},
         **{f"{name} lost": Want(result("lost", name), {"bid": name.partition("-")[0]})
-           for name in (*SCHLAUCH_HANDS, "suit_schlauch-L")},
+           for name in (*(name for name in SCHLAUCH_HANDS if "-" not in name), "suit_schlauch-L")},
         "forced game": Want(result("forced_game"), {"bid": "pass"}),
         "given": Want(both(said("give"), tricks), {"bid": "grandioso"}),
         "in the skat": Want(said("answer", "nobody"), {"bid": "grandioso"}),

@@ -52,9 +52,9 @@ def test_help_is_complete_in_both_languages(name: str) -> None:
 
 
 def test_help_by_any_way() -> None:
-    assert done("--lang", "de") == done("--help", "--lang=de") == done("-h", "--lang", "de")
+    assert done("--lang=de", "--help") == done("--help", "--lang=de") == done("-h", "--lang", "de")
     assert done("play", "-h") == done("play", "--help")
-    assert "Die Hausregeln eines Tisches ausgeben." in done("--lang", "de")
+    assert "Die Hausregeln eines Tisches ausgeben." in done("--lang", "de", "--help")
     assert "diese Hilfe zeigen" in done("play", "-h", "--lang", "de")
     assert "show this help" in done("rules", "-h", "--lang", "en")
 

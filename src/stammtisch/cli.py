@@ -93,7 +93,7 @@ def usage(words: Words, error: TyperException, given: list[str]) -> str:
             return words("usage-missing_argument", name=detail.param.name)
     if "command" in str(detail).lower():
         wrong = next((one for one in given if not one.startswith("-") and one not in LANGUAGES), "?")
-        return words("usage-no_such_command", name=wrong, allowed="games, play, replay, rules")
+        return words("usage-no_such_command", name=wrong, allowed="games, play, replay, rules, serve")
     return words("usage-extra_argument")
 
 

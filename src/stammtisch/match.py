@@ -67,7 +67,9 @@ def dealer_of(rules: Rules, rounds: Draw) -> int | None:
     """Who deals first by a draw; None where it is no draw or leaves that open."""
     seats = tuple(range(rules.seats))
     for cards in rounds:
-        if len(seats) == 1 or len(set(cards)) != len(seats) or any(not rules.pack >> card & 1 for card in cards):
+        if len(seats) == 1 or not len(cards) == len(set(cards)) == len(seats):
+            return None
+        if any(not rules.pack >> card & 1 for card in cards):
             return None
         seats = drawn_again(rules, seats, cards)
     return seats[0] if len(seats) == 1 else None

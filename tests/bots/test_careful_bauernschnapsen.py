@@ -234,7 +234,7 @@ def lead(rules: Rules, count: int, silent: bool) -> float:
 
 
 def test_the_careful_player_beats_random_ones_by_play_alone_and_by_far_when_it_bids() -> None:
-    """Measured over a thousand packs and more: 0.6 points a deal where nobody bids, and 47 with random bids and doubles."""
+    """Measured over a thousand packs: 0.6 points a deal where nobody bids, and 47 with random bids and doubles."""
     assert lead(DEFAULT, 150, silent=True) > 0.3
     assert lead(DEFAULT, 25, silent=False) > 20
 

@@ -102,13 +102,17 @@ EVERYTHING = {f"vendor/{name}" for name in (*browser_modules.MODULES, "licenses.
 
 def test_the_lock_file_pins_everything_and_names_no_address() -> None:
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
-    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    wanted = package["dependencies"] | package["devDependencies"]
     packages = {name: one for name, one in json.loads(text)["packages"].items() if name}
     assert {f"node_modules/{name}": version for name, version in wanted.items()} == {
         name: one["version"] for name, one in packages.items()
     }
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in wanted.values())
     assert all(one["integrity"].startswith("sha512-") for one in packages.values())
+    assert {name for name, one in packages.items() if one.get("dev")} == {
+        f"node_modules/{name}" for name in package["devDependencies"]
+    }
     assert "resolved" not in text and ".tgz" not in text
     assert "omit-lockfile-registry-resolved=true" in (ROOT / ".npmrc").read_text(encoding="utf-8").splitlines()
 

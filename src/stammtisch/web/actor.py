@@ -266,6 +266,7 @@ class Actor:
     # --- what everybody who is there decides ----------------------------------------------------------------------
 
     def bot_step(self, seat: int, level: str = LEVELS[0]) -> Step:
+        """The step with which a computer player takes a seat, under a name that nobody has."""
         chair = self.room.chairs[seat]
         taken = {one.name for one in self.room.chairs}
         name = chair.name if chair.level else next(one for one in BOT_NAMES if one not in taken)
@@ -282,6 +283,7 @@ class Actor:
         await self.write(room.dealing(self.rng))
 
     async def check_vote(self, what: str) -> None:
+        """Does what has been voted for once everybody who is here agrees."""
         vote = self.votes.get(what)
         if (
             vote is not None

@@ -36,11 +36,13 @@ def lang_of(request: Request) -> str:
 
 
 def hub_of(request: Request | WebSocket) -> Hub:
+    """The tables of this server."""
     hub: Hub = request.app.state.hub
     return hub
 
 
 def keys_of(request: Request | WebSocket) -> Keys:
+    """The server's own key."""
     return hub_of(request).keys
 
 
@@ -81,6 +83,7 @@ async def body_of(request: Request) -> dict[str, Any]:
 
 
 def texts_of(value: object) -> dict[str, str]:
+    """A table of texts, whatever a client has sent."""
     return {str(name): str(one) for name, one in value.items()} if isinstance(value, dict) else {}
 
 
@@ -98,6 +101,7 @@ def same_origin(request: Request | WebSocket) -> bool:
 
 
 async def actor_of(request: Request | WebSocket) -> Actor:
+    """The table a request is about. Raises `Refused` where there is none."""
     actor = await hub_of(request).table(str(request.path_params["table"])[:40])
     if actor is None:
         raise Refused("web_no_table")

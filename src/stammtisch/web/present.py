@@ -13,13 +13,13 @@ from .._version import __version__
 from ..cards import Card, Suit, split
 from ..contract import arranged, winner
 from ..deal import Deal, Line, Outcome, Rules
-from ..events import BLIND, HAND, STOCK, TURNUP, WATCHER, Action, Ask, Event
+from ..events import BLIND, HAND, STOCK, TURNUP, WATCHER, Action, Ask, Event, Reason
 from ..match import SlateRow
 from ..table import Table, View, rotation
 from ..words import Words
 from .actor import Actor, Connection
 
-__all__ = ["card_json", "first_lead", "lines_json", "rules_card", "state", "told"]
+__all__ = ["card_json", "facts_json", "led_hands", "lines_json", "rules_card", "state", "told"]
 
 Json = dict[str, Any]
 LOG = 60
@@ -101,7 +101,8 @@ def _roles(words: Words, table: Table, seat: int, me: int | None) -> list[str]:
     roles = [words("declarer")] if seat == table.declarer and table.contract is not None else []
     if me is not None and me != seat and seat in table.rules.team(me):
         roles.append(words("partner"))
-    return roles + ([words("dealer")] if seat == table.dealer else [])
+    roles += [words("dealer")] if seat == table.dealer else []
+    return roles + ([words("forehand")] if seat == table.order[0] else [])
 
 
 def _status(words: Words, table: Table, seat: int) -> str:
@@ -253,10 +254,19 @@ def _news(words: Words, view: View, events: Iterable[Event]) -> Iterable[Json]:
 def _result(actor: Actor, words: Words, outcome: Outcome) -> Json:
     """How the deal ended: the facts, and line by line what each gains or loses, with the rule behind it."""
     return {
-        "text": words.reason(outcome.result), "facts": [words.reason(one) for one in outcome.proof],
+        "text": words.reason(outcome.result), "facts": facts_json(words, outcome.proof),
         "lines": lines_json(words, outcome.lines), "clause": _clause(words, outcome.result.clause),
         "hands": _hands(actor, words),
     }  # fmt: skip
+
+
+def facts_json(words: Words, proof: Sequence[Reason]) -> list[str]:
+    """The facts behind a result, each with the player it is about."""
+    seats = (dict(one.params).get("seat") for one in proof)
+    return [
+        ("" if seat is None else f"{words.who(int(seat))}: ") + words.reason(one)
+        for seat, one in zip(seats, proof, strict=True)
+    ]  # fmt: skip
 
 
 def _clause(words: Words, clause: str) -> str:
@@ -284,7 +294,7 @@ def _hands(actor: Actor, words: Words) -> list[Json]:
     deal, how = actor.room.last, actor.room.options.get("hands", "all")
     if deal is None or (how == "end" and not (actor.room.match is not None and actor.room.match.over)):
         return []
-    table, dealt = deal.table, first_lead(deal)
+    table, dealt = deal.table, led_hands(deal)
     seats = table.players if how == "played" else tuple(range(deal.rules.seats))
     known = [(seat, dealt.get(seat, 0)) for seat in seats]
     held = ((seat, arranged(table.contract, split(mask))) for seat, mask in known if mask)
@@ -294,7 +304,7 @@ def _hands(actor: Actor, words: Words) -> list[Json]:
     ]
 
 
-def first_lead(deal: Deal) -> dict[int, int]:
+def led_hands(deal: Deal) -> dict[int, int]:
     """The hands as they were before the first lead, or at the end where nothing was played."""
     table = Table(deal.rules, deal.table.carry)
     for event in deal.events():

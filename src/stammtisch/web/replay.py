@@ -11,7 +11,7 @@ from ..match import Entry
 from ..table import Table, rotation
 from ..words import Words
 from .actor import Actor, Refused
-from .present import card_json, first_lead, lines_json, told
+from .present import card_json, facts_json, led_hands, lines_json, told
 
 __all__ = ["replay"]
 
@@ -35,7 +35,7 @@ def replay(actor: Actor, number: int, words: Words) -> Json:
         "game": then.game, "title": f"{then.game} · {then('deal-number', number=number)}", "names": list(players),
         "face": deal.rules.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
         "before": _before(then, deal, how), "steps": _steps(then, deal, how), "count": len(deals), "number": number,
-        "result": then.reason(entry.outcome.result), "facts": [then.reason(one) for one in entry.outcome.proof],
+        "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),
         "lines": lines_json(then, entry.outcome.lines),
     }  # fmt: skip
 
@@ -66,7 +66,7 @@ def _before(words: Words, deal: Deal, how: str) -> list[str]:
 
 def _steps(words: Words, deal: Deal, how: str) -> list[Json]:
     """Card by card: the hands, the trick as it lies, and who takes it."""
-    table, hands = Table(deal.rules, deal.table.carry), first_lead(deal)
+    table, hands = Table(deal.rules, deal.table.carry), led_hands(deal)
     seats = deal.table.players if how == "played" else tuple(range(deal.rules.seats))
     started, steps = False, list[Json]()
     for event in deal.events():

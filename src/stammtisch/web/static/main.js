@@ -18,4 +18,6 @@ function App() {
 
 await Promise.all([speak(), loadDeck()]);
 document.title = t("title");
-render(html`<${App} />`, /** @type {HTMLElement} */(document.getElementById("app")));
+const place = /** @type {HTMLElement} */(document.getElementById("app"));
+place.replaceChildren();
+render(html`<${App} />`, place);

@@ -13,7 +13,7 @@ export function RulesForm({ game, preset, settings, change }) {
   useEffect(() => { trying(async () => setForm(await ask("/api/form", { game, preset, settings }))); }, [game, preset, JSON.stringify(settings), lang.value]);
   if (!form) return html`<p>…</p>`;
   const set = (/** @type {any} */ row, /** @type {string} */ value) => trying(async () => {
-    const next = { ...settings, [row.name]: value };
+    const next = /** @type {Record<string, string>} */({ ...settings, [row.name]: value });
     if (value === row.base) delete next[row.name];
     const answer = await ask("/api/form", { game, preset, settings: next });
     setProblem(answer.problem);

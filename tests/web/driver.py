@@ -1,0 +1,424 @@
+"""What the tests in a browser share: a server of their own, a wire that can be cut, and a player who sees the page only."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any, Literal, TypeVar
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+__all__ = ["Player", "Server", "Wire", "both", "free_port", "own_actions", "until", "watch"]
+
+LOCAL = "127.0.0.1"
+PATIENCE = 20.0
+"""Seconds anything may take."""
+SERVE = """
+import sys
+from stammtisch.web.actor import Settings
+from stammtisch.web.serve import serve
+serve(port=int(sys.argv[1]), settings=Settings(pause=0.01), opened=lambda address: print(address, flush=True))
+"""
+Value = TypeVar("Value")
+
+
+def until(look: Callable[[], Value], what: object = "what was waited for", patience: float = PATIENCE) -> Value:
+    """Looks until there is something to see; what it saw. The page's policy forbids waiting inside of it."""
+    end = time.monotonic() + patience
+    while not (seen := look()):
+        assert time.monotonic() < end, f"{what() if callable(what) else what}: not within {patience:g} seconds"
+        time.sleep(0.015)
+    return seen
+
+
+def free_port() -> int:
+    """A port of this machine that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind((LOCAL, 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server in a process of its own, with tables in a folder; computer players answer almost at once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, free_port()
+        self.process: subprocess.Popen[str] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        """Where it is reached."""
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        """Starts it and waits until it can be reached."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVE, str(self.port)], env=os.environ | {"STAMMTISCH_DATA": str(self.folder)},
+            stdout=subprocess.PIPE, text=True, start_new_session=True,
+        )  # fmt: skip
+        assert self.process.stdout is not None
+        with selectors.DefaultSelector() as ready:
+            ready.register(self.process.stdout, selectors.EVENT_READ)
+            assert ready.select(PATIENCE * 2), "the server says nothing"
+        assert self.process.stdout.readline().startswith("http"), "the server has not started"
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Ends it: by request, or without warning. Its workers may not be left behind."""
+        if self.process is None:
+            return
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process = None
+
+
+class Wire:
+    """A wire in front of a server that can be cut and mended."""
+
+    def __init__(self, port: int) -> None:
+        self.target = port
+        self.whole = True
+        self._ends: set[socket.socket] = set()
+        self._door = socket.create_server((LOCAL, 0))
+        self.port = int(self._door.getsockname()[1])
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        """Where the server is reached by way of the wire."""
+        return f"http://localhost:{self.port}"
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                if not self.whole:
+                    near.close()
+                    continue
+                far = socket.create_connection((LOCAL, self.target))
+                self._ends |= {near, far}
+                for ends in ((near, far), (far, near)):
+                    threading.Thread(target=self._carry, args=ends, daemon=True).start()
+
+    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65536):
+                target.sendall(data)
+        for end in (source, target):
+            self._ends.discard(end)
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def cut(self) -> None:
+        """Ends every connection; no new one comes about."""
+        self.whole = False
+        for end in list(self._ends):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        """Lets connections through again."""
+        self.whole = True
+
+    def close(self) -> None:
+        """Takes the wire away."""
+        self.cut()
+        self._door.close()
+
+
+OFFLINE = re.compile(r"WebSocket connection to|net::ERR_|Failed to load resource")
+
+
+def watch(context: BrowserContext, complaints: list[str], cut: bool = False) -> None:
+    """Writes down what the pages of a context complain about. cut: whether lost connections are part of the test."""
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not (cut and OFFLINE.search(message.text)):
+            complaints.append(message.text)
+
+    context.on("console", heard)
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+
+
+SNAPSHOT = """() => {
+  const all = (sel, make) => [...document.querySelectorAll(sel)].map(make);
+  const text = sel => document.querySelector(sel)?.textContent ?? null;
+  const off = one => one.getAttribute("aria-disabled") === "true" || one.disabled;
+  const pick = document.querySelector(".pick .main"), panel = document.querySelector(".panel");
+  return {
+    prompt: text(".table > .prompt"), mine: document.querySelector(".prompt[data-mine]") !== null,
+    panel: panel?.getAttribute("aria-label") ?? null,
+    words: all(".panel .answer:not(.along)", one => ({token: one.dataset.token, off: off(one)})),
+    along: all(".panel .along", one => one.dataset.token),
+    names: all(".panel .names button", one => ({card: one.dataset.card, off: off(one)})),
+    hand: all(".hand button", one => ({card: one.dataset.card, off: off(one), illegal: one.hasAttribute("data-illegal")})),
+    pick: pick && {most: Number(/\\d+(?=\\D*$)/.exec(text(".pick span"))?.[0]), off: pick.disabled},
+    trick: all(".trick li [data-card]", one => one.dataset.card), log: all(".side .log li", one => one.textContent),
+    start: text(".between .main"), number: text(".bar .what small"), result: text(".between > h2"),
+    toast: text(".toast"), down: document.querySelector(".net") !== null,
+  };
+}"""
+
+
+@dataclass
+class Player:
+    """Somebody at a table who knows nothing but the page. hand: how they answer: mouse, touch or keys.
+
+    looked: is called with the page and a name the first time each kind of thing is to be seen; said: how many answers
+    were given in the running deal, by their verbs.
+    """
+
+    page: Page
+    rng: Random
+    hand: Literal["mouse", "touch", "keys"] = "mouse"
+    looked: Callable[[Page, str], object] = lambda page, name: None
+    before: Callable[[Player, str], object] = lambda player, kind: None
+    after: Callable[[Player, str], object] = lambda player, kind: None
+    kinds: set[str] = field(default_factory=set)
+    said: Counter[str] = field(default_factory=Counter)
+    refused: list[str] = field(default_factory=list)
+
+    # --- seeing ------------------------------------------------------------------------------------------------------
+
+    def see(self) -> dict[str, Any]:
+        """What the page shows."""
+        seen: dict[str, Any] = self.page.evaluate(SNAPSHOT)
+        return seen
+
+    def cards(self) -> list[str]:
+        """The cards of the own hand."""
+        return [one["card"] for one in self.see()["hand"]]
+
+    # --- pressing ----------------------------------------------------------------------------------------------------
+
+    def press(self, target: Locator, edge: bool = False) -> None:
+        """Presses something, as its kind of player does. edge: only its left edge is sure to be in sight."""
+        if self.hand == "keys":
+            self.reach(target)
+            self.page.keyboard.press("Enter")
+            return
+        box = target.bounding_box()
+        where: Any = {"x": 8, "y": box["height"] / 2} if edge and box is not None else None
+        if self.hand == "touch":
+            target.tap(position=where, timeout=PATIENCE * 1000)
+        else:
+            target.click(position=where, timeout=PATIENCE * 1000)
+
+    def reach(self, target: Locator) -> None:
+        """Moves the focus to something: a card by its number or the arrows, everything else with Tab."""
+        keyboard, focused = self.page.keyboard, "one => one === document.activeElement"
+        at = target.evaluate("one => [...document.querySelectorAll('.hand button')].indexOf(one)")
+        if 0 <= at < 9:
+            keyboard.press(str(at + 1))
+            if at and self.rng.random() < 0.5:
+                keyboard.press("ArrowLeft")
+                keyboard.press("ArrowRight")
+        for _ in range(80):
+            if target.evaluate(focused):
+                ring = target.evaluate("one => getComputedStyle(one).outlineStyle")
+                assert ring == "solid", "one does not see where the focus is"
+                return
+            keyboard.press("Tab")
+        raise AssertionError(f"no way to {target} with the keyboard")
+
+    # --- getting to a table ------------------------------------------------------------------------------------------
+
+    def open(self, address: str, game: str, name: str) -> str:
+        """Comes to the lobby, opens a table and sits down; the table's address."""
+        self.page.goto(address)
+        self.page.locator(".games a").first.wait_for()
+        self.looked(self.page, "lobby")
+        self.press(self.page.locator(f'.games a[href="/new/{game}"]'))
+        field = self.page.locator("input[name=name]")
+        field.wait_for()
+        if self.hand == "keys":
+            self.reach(field)
+            self.page.keyboard.press("Control+a")
+            self.page.keyboard.type(name)
+        else:
+            field.fill(name)
+        self.looked(self.page, "new table")
+        self.press(self.page.locator("button[type=submit]"))
+        self.page.locator(".between .main").wait_for()
+        self.looked(self.page, "table")
+        return self.page.url
+
+    def start(self) -> None:
+        """Begins the next deal."""
+        self.said.clear()
+        before = self.see()["number"]
+        self.press(self.page.locator(".between .main"))
+        until(lambda: self.see()["number"] != before or self.see()["start"] is None, "the deal")
+
+    def show(self, key: str, name: str) -> None:
+        """Opens one of the sheets, looks at it and closes it."""
+        if self.hand == "keys":
+            self.page.keyboard.press(key)
+        elif key == "s":
+            self.press(self.page.locator(".bar .score"))
+        else:
+            self.press(self.page.locator(".tools button").nth({"l": 0, "r": 1}[key]))
+        until(lambda: self.page.locator("dialog[open] .inside > *").count() > 0, name)
+        self.looked(self.page, name)
+        if self.hand == "keys":
+            self.page.keyboard.press("Escape")
+        else:
+            self.press(self.page.locator("dialog .bar .icon"))
+        until(lambda: self.page.locator("dialog").count() == 0, f"{name} closes")
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def waits(self) -> bool:
+        """Whether there is nothing to do for this player just now."""
+        seen = self.see()
+        return not (seen["mine"] or seen["result"])
+
+    def play(self, most: int = 200) -> dict[str, Any]:
+        """Plays until the deal is over; what the page shows then."""
+        for _ in range(most):
+            if self.turn() == "result":
+                return self.see()
+        raise AssertionError(f"the deal does not end: {self.see()}")
+
+    def turn(self) -> str:
+        """Waits to be asked and answers; what kind of question it was, or ``result``."""
+        until(lambda: not self.waits(), lambda: f"a question or a result: {self.see()}")
+        seen = self.see()
+        if not seen["mine"]:
+            self.look("result")
+            return "result"
+        kind = self.kind(seen)
+        self.look(kind)
+        self.before(self, kind)
+        self.answer(seen, kind)
+        return kind
+
+    def kind(self, seen: dict[str, Any]) -> str:
+        """The verb of a question, as the page has it; cards of one's own say no more than that they are asked for."""
+        tokens = [one["token"] for one in seen["words"]]
+        if tokens:
+            return str(tokens[0].split()[1])
+        return "names" if seen["names"] else "several" if seen["pick"] else f"play {min(1, len(seen['trick']))}"
+
+    def look(self, kind: str) -> None:
+        """Shows a thing of a new kind to whoever wants to look closer."""
+        if kind not in self.kinds:
+            self.kinds.add(kind)
+            self.looked(self.page, kind)
+
+    def answer(self, seen: dict[str, Any], kind: str) -> None:
+        """Gives some answer that is possible, and sees that the page goes on."""
+        wanted = self.choose(seen)
+        if seen["pick"] is not None and wanted is None:
+            self.several(seen)
+        elif wanted is None:
+            self.card(seen)
+        else:
+            self.press(self.page.locator(wanted))
+            confirm = self.page.locator(".say")
+            if confirm.count():
+                self.press(confirm)
+        self.said[kind.split()[0]] += 1
+        self.after(self, kind)
+        until(lambda: self.moved(seen), lambda: f"an answer to {kind} that counts: {self.see()}")
+
+    def moved(self, before: dict[str, Any]) -> bool:
+        """Whether the table has gone on."""
+        seen = self.see()
+        assert seen["toast"] is None, f"the page complains: {seen['toast']}"
+        return any(seen[name] != before[name] for name in ("log", "words", "hand", "result", "mine", "number"))
+
+    def choose(self, seen: dict[str, Any]) -> str | None:
+        """A word or a name to press; None for a card of the own hand."""
+        words = [f'.answer[data-token="{one["token"]}"]' for one in seen["words"] if not one["off"]]
+        names = [f'.names button[data-card="{one["card"]}"]' for one in seen["names"] if not one["off"]]
+        along = [f'.answer[data-token="{one}"]' for one in seen["along"]]
+        own = any(not one["off"] for one in seen["hand"])
+        if own and (self.rng.random() < 0.5 or not along):
+            return None if not words or self.rng.random() < 0.8 else self.rng.choice(words)
+        return self.rng.choice(words + names + along)
+
+    def card(self, seen: dict[str, Any]) -> None:
+        """Plays a card; tries one that is not allowed before, if nobody has told yet why not."""
+        illegal = [one["card"] for one in seen["hand"] if one["illegal"]]
+        if illegal and not self.refused:
+            self.press(self.own(self.rng.choice(illegal)), edge=True)
+            self.refused.append(until(lambda: self.see()["toast"], "why not"))
+            assert self.cards() == [one["card"] for one in seen["hand"]]
+            self.page.locator(".toast").click()
+        card = self.own(self.rng.choice([one["card"] for one in seen["hand"] if not one["off"]]))
+        self.press(card, edge=True)
+        if self.hand == "touch":
+            until(lambda: card.get_attribute("data-lifted") is not None, "the card is lifted")
+            assert self.see()["hand"] == seen["hand"], "one tap has played a card"
+            self.look("lifted")
+            self.press(card, edge=True)
+
+    def several(self, seen: dict[str, Any]) -> None:
+        """Chooses as many cards as may be, or fewer."""
+        done = self.page.locator(".pick .main")
+        cards = [one["card"] for one in seen["hand"] if not one["off"]]
+        self.rng.shuffle(cards)
+        wanted = self.rng.randint(0, min(seen["pick"]["most"], len(cards)))
+        for at, card in enumerate(cards[: seen["pick"]["most"]]):
+            if at >= wanted and done.is_enabled():
+                break
+            self.press(self.own(card), edge=True)
+            until(lambda one=card: self.own(one).get_attribute("aria-pressed") == "true", f"{card} is chosen")  # type: ignore[misc]
+        self.press(done)
+
+    def own(self, card: str) -> Locator:
+        """A card of the own hand."""
+        return self.page.locator(f'.hand button[data-card="{card}"]')
+
+    # --- afterwards --------------------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, Any]:
+        """The record of the match, as one can download it."""
+        table = self.page.url.rpartition("/")[2].partition("?")[0]
+        origin = re.sub(r"(?<=\w)/.*", "", self.page.url)
+        answer = self.page.request.get(f"{origin}/api/t/{table}/record")
+        assert answer.ok, answer.text()
+        return tomllib.loads(answer.text())
+
+
+def own_actions(record: dict[str, Any], seat: int) -> list[str]:
+    """What a seat has answered in the last deal, by the record."""
+    deals = [one for one in record["entry"] if one["kind"] == "deal"]
+    return [one for one in deals[-1]["actions"] if one.split()[0] == str(seat)]
+
+
+def both(players: Iterable[Player], most: int = 400) -> None:
+    """Lets players at one table play until the deal is over for all of them."""
+    players = list(players)
+    for _ in range(most):
+        waiting = [one for one in players if not one.waits()]
+        asked = [one for one in waiting if one.see()["mine"]]
+        if asked:
+            asked[0].turn()
+        elif len(waiting) == len(players):
+            for one in players:
+                one.look("result")
+            return
+        else:
+            time.sleep(0.02)
+    raise AssertionError("the deal does not end")

@@ -1,0 +1,108 @@
+"""Whole deals of every game in a browser: by mouse, by keys, by touch, in both languages, in windows of every size."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+from stammtisch.games import GAMES
+
+from .conftest import NewContext
+from .driver import Player, Server, own_actions, until
+from .looking import axe, fits
+
+NAME = "Anna-Lena Ögretmen"
+"""As long a name as there may be, with letters that are not everywhere."""
+
+
+class Critic:
+    """Looks closely at whatever is new: does it fit, does axe complain?"""
+
+    def __init__(self, with_axe: bool) -> None:
+        self.with_axe = with_axe
+        self.found: list[str] = []
+        self.names: set[str] = set()
+
+    def __call__(self, page: Page, name: str) -> None:
+        self.names.add(name)
+        self.found += fits(page, name)
+        if self.with_axe:
+            self.found += axe(page, name)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_by_mouse(game: str, lang: str, server: Server, context_of: NewContext, rng: Random) -> None:
+    critic = Critic(with_axe=lang == "de")
+    player = Player(context_of(lang).new_page(), rng, looked=critic)
+    player.open(server.address, game, NAME)
+    assert player.page.evaluate("document.documentElement.lang") == lang
+    player.start()
+    player.show("r", "rules")
+    seen = player.play()
+    assert seen["result"] and seen["start"]
+    player.show("s", "slate")
+    replay(player)
+    assert own_actions(player.record(), 0) != [] and len(own_actions(player.record(), 0)) == player.said.total()
+    assert {"lobby", "new table", "table", "rules", "result", "slate", "replay"} < critic.names
+    assert not critic.found, "\n".join(critic.found)
+    player.start()
+    assert player.turn() and player.see()["number"] != seen["number"]
+
+
+def replay(player: Player) -> None:
+    """Looks at a finished deal, step by step to its end."""
+    page = player.page
+    player.press(page.locator(".between p button").first)
+    page.locator(".replay .steps").wait_for()
+    player.looked(page, "replay")
+    steps = page.locator(".replay .steps button")
+    for _ in range(3):
+        if steps.nth(2).is_enabled():
+            player.press(steps.nth(2))
+    if steps.nth(3).is_enabled():
+        player.press(steps.nth(3))
+    until(lambda: page.locator(".replay .lines li").count() > 0, "the end of the replay")
+    player.looked(page, "end of the replay")
+    player.press(page.locator("dialog .bar .icon"))
+
+
+def test_a_deal_by_keyboard_alone(server: Server, context_of: NewContext, rng: Random) -> None:
+    player = Player(context_of("en").new_page(), rng, hand="keys")
+    player.open(server.address, "bauernschnapsen", NAME)
+    player.start()
+    player.show("r", "rules")
+    assert player.turn() != "result"
+    player.page.keyboard.press("h")
+    spoken = player.page.locator(".spoken")
+    until(lambda: "Your hand: " in (spoken.text_content() or ""), "the hand is read out")
+    assert player.play()["result"]
+    player.show("s", "slate")
+    assert len(own_actions(player.record(), 0)) == player.said.total()
+
+
+def test_a_deal_by_touch(server: Server, context_of: NewContext, rng: Random) -> None:
+    """At the usual pace: what is tapped while a trick is looked at does no harm."""
+    context = context_of(
+        "de", pace="brisk", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
+    )
+    player = Player(context.new_page(), rng, hand="touch")
+    player.open(server.address, "schlauch", NAME)
+    player.start()
+    player.show("r", "rules")
+    assert player.play()["result"]
+    assert "lifted" in player.kinds or not any(one.startswith("play") for one in player.kinds)
+    player.show("s", "slate")
+    assert len(own_actions(player.record(), 0)) == player.said.total()
+
+
+def test_a_name_that_is_no_secure_context(server: Server, context_of: NewContext, rng: Random) -> None:
+    """As on the phones of a house: plain http, under a name that is not this machine's."""
+    player = Player(context_of("de").new_page(), rng)
+    player.open(f"http://table.example:{server.port}", "bolachen", NAME)
+    assert player.page.evaluate("isSecureContext") is False
+    player.start()
+    assert player.play()["result"]
+    assert len(own_actions(player.record(), 0)) == player.said.total()
