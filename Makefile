@@ -10,9 +10,9 @@ TEST_ENV := $(ENV) --test
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
-play: ## sit down at the table (ARGS="..." goes to `stammtisch play`)
+play: ## open the table in the browser (ARGS="..." goes to `stammtisch`, as in ARGS="play schlauch" for the terminal)
 	@$(ENV)
-	@$(BIN)/stammtisch play $(ARGS)
+	@$(BIN)/stammtisch $(ARGS)
 
 test: ## check style and types, run all tests (PYTEST_ARGS="...")
 	@$(TEST_ENV)

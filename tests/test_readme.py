@@ -47,7 +47,9 @@ def test_the_commands_shown_work(tmp_path: Path) -> None:
     shown = re.findall(r"^stammtisch (.*?)(?:\s+#.*)?$", README, re.M)
     assert len(shown) >= 4
     for line in shown:
-        verb, *arguments = shlex.split(line)
+        verb, *arguments = shlex.split(line, comments=True) or ["serve"]
+        if verb == "serve":
+            continue  # a server does not end by itself; tests/web starts it
         if verb == "replay":
             arguments = [str(ROOT / "tests/records/bolachen-changes.toml")]
         command = [sys.executable, "-m", "stammtisch", verb, *arguments]

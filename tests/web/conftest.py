@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from .browser import ARGUMENTS, chromium
 from .driver import Server, watch
 
+PACE = """if (location.protocol === "http:" && !localStorage.getItem("stammtisch"))
+  localStorage.setItem("stammtisch", '{"speed": "%s"}')"""
 NewContext = Callable[..., BrowserContext]
 
 
@@ -55,9 +57,7 @@ def context_of(browser: Browser) -> Iterator[NewContext]:
     def make(lang: str = "en", cut: bool = False, pace: str = "instant", **settings: object) -> BrowserContext:
         usual: dict[str, object] = {"viewport": {"width": 1280, "height": 800}, "locale": {"de": "de-AT", "en": "en-GB"}[lang]}
         context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
-        context.add_init_script(
-            f'localStorage.getItem("stammtisch") ?? localStorage.setItem("stammtisch", \'{{"speed": "{pace}"}}\')'
-        )
+        context.add_init_script(PACE % pace)
         watch(context, complaints, cut)
         contexts.append(context)
         return context

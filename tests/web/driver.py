@@ -8,11 +8,11 @@ import re
 import selectors
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
 import time
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from typing import Any, Literal, TypeVar
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
 
-__all__ = ["Player", "Server", "Wire", "both", "free_port", "own_actions", "until", "watch"]
+__all__ = ["Player", "Server", "Wire", "both", "free_port", "until", "watch"]
 
 LOCAL = "127.0.0.1"
 PATIENCE = 20.0
@@ -76,6 +76,16 @@ class Server:
             ready.register(self.process.stdout, selectors.EVENT_READ)
             assert ready.select(PATIENCE * 2), "the server says nothing"
         assert self.process.stdout.readline().startswith("http"), "the server has not started"
+
+    def answers(self, address: str, seat: int) -> list[str]:
+        """What a seat has answered in the newest deal of a table, as it is written down."""
+        table = re.sub(r".*/t/|\?.*", "", address)
+        with contextlib.closing(sqlite3.connect(f"file:{self.folder / 'stammtisch.sqlite'}?mode=ro", uri=True)) as found:
+            rows = found.execute(
+                "select json_extract(body, '$.token') from entries where table_id = ?1 and kind = 'act' and seat = ?2"
+                " and n > (select max(n) from entries where table_id = ?1 and kind = 'deal') order by n", (table, seat)
+            )  # fmt: skip
+            return [str(token) for (token,) in rows]
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> None:
         """Ends it: by request, or without warning. Its workers may not be left behind."""
@@ -165,7 +175,7 @@ SNAPSHOT = """() => {
   const off = one => one.getAttribute("aria-disabled") === "true" || one.disabled;
   const pick = document.querySelector(".pick .main"), panel = document.querySelector(".panel");
   return {
-    prompt: text(".table > .prompt"), mine: document.querySelector(".prompt[data-mine]") !== null,
+    prompt: text(".play > .prompt"), mine: document.querySelector(".prompt[data-mine]") !== null,
     panel: panel?.getAttribute("aria-label") ?? null,
     words: all(".panel .answer:not(.along)", one => ({token: one.dataset.token, off: off(one)})),
     along: all(".panel .along", one => one.dataset.token),
@@ -173,7 +183,7 @@ SNAPSHOT = """() => {
     hand: all(".hand button", one => ({card: one.dataset.card, off: off(one), illegal: one.hasAttribute("data-illegal")})),
     pick: pick && {most: Number(/\\d+(?=\\D*$)/.exec(text(".pick span"))?.[0]), off: pick.disabled},
     trick: all(".trick li [data-card]", one => one.dataset.card), log: all(".side .log li", one => one.textContent),
-    start: text(".between .main"), number: text(".bar .what small"), result: text(".between > h2"),
+    start: text(".between .main"), number: text(".bar .what small")?.split(" · ")[0], result: document.querySelector(".between > .lines") && text(".between > h2"),
     toast: text(".toast"), down: document.querySelector(".net") !== null,
   };
 }"""
@@ -196,6 +206,7 @@ class Player:
     kinds: set[str] = field(default_factory=set)
     said: Counter[str] = field(default_factory=Counter)
     refused: list[str] = field(default_factory=list)
+    finished: str = ""
 
     # --- seeing ------------------------------------------------------------------------------------------------------
 
@@ -210,18 +221,31 @@ class Player:
 
     # --- pressing ----------------------------------------------------------------------------------------------------
 
-    def press(self, target: Locator, edge: bool = False) -> None:
-        """Presses something, as its kind of player does. edge: only its left edge is sure to be in sight."""
+    def press(self, target: Locator) -> None:
+        """Presses something, as its kind of player does."""
         if self.hand == "keys":
             self.reach(target)
             self.page.keyboard.press("Enter")
-            return
-        box = target.bounding_box()
-        where: Any = {"x": 8, "y": box["height"] / 2} if edge and box is not None else None
-        if self.hand == "touch":
-            target.tap(position=where, timeout=PATIENCE * 1000)
+        elif self.hand == "touch":
+            target.tap(timeout=PATIENCE * 1000)
         else:
-            target.click(position=where, timeout=PATIENCE * 1000)
+            target.click(timeout=PATIENCE * 1000)
+
+    def press_card(self, card: str) -> Locator:
+        """Presses a card of the own hand, of which only the left edge is sure to be in sight."""
+        target = self.page.locator(f'.hand button[data-card="{card}"]')
+        if self.hand == "keys":
+            self.press(target)
+            return target
+        box = target.bounding_box()
+        assert box is not None, f"{card} is not in sight"
+        x, y = box["x"] + 8, box["y"] + box["height"] / 2
+        assert target.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", [x, y]), f"{card} is covered"
+        if self.hand == "touch":
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+        return target
 
     def reach(self, target: Locator) -> None:
         """Moves the focus to something: a card by its number or the arrows, everything else with Tab."""
@@ -265,9 +289,9 @@ class Player:
     def start(self) -> None:
         """Begins the next deal."""
         self.said.clear()
-        before = self.see()["number"]
+        self.finished = self.see()["number"]
         self.press(self.page.locator(".between .main"))
-        until(lambda: self.see()["number"] != before or self.see()["start"] is None, "the deal")
+        until(lambda: self.see()["start"] is None, "the deal")
 
     def show(self, key: str, name: str) -> None:
         """Opens one of the sheets, looks at it and closes it."""
@@ -290,7 +314,7 @@ class Player:
     def waits(self) -> bool:
         """Whether there is nothing to do for this player just now."""
         seen = self.see()
-        return not (seen["mine"] or seen["result"])
+        return not (seen["mine"] or (seen["result"] and seen["number"] != self.finished))
 
     def play(self, most: int = 200) -> dict[str, Any]:
         """Plays until the deal is over; what the page shows then."""
@@ -361,17 +385,17 @@ class Player:
         """Plays a card; tries one that is not allowed before, if nobody has told yet why not."""
         illegal = [one["card"] for one in seen["hand"] if one["illegal"]]
         if illegal and not self.refused:
-            self.press(self.own(self.rng.choice(illegal)), edge=True)
+            self.press_card(self.rng.choice(illegal))
             self.refused.append(until(lambda: self.see()["toast"], "why not"))
             assert self.cards() == [one["card"] for one in seen["hand"]]
             self.page.locator(".toast").click()
-        card = self.own(self.rng.choice([one["card"] for one in seen["hand"] if not one["off"]]))
-        self.press(card, edge=True)
+        card = self.rng.choice([one["card"] for one in seen["hand"] if not one["off"]])
+        pressed = self.press_card(card)
         if self.hand == "touch":
-            until(lambda: card.get_attribute("data-lifted") is not None, "the card is lifted")
+            until(lambda: pressed.get_attribute("data-lifted") is not None, "the card is lifted")
             assert self.see()["hand"] == seen["hand"], "one tap has played a card"
             self.look("lifted")
-            self.press(card, edge=True)
+            self.press_card(card)
 
     def several(self, seen: dict[str, Any]) -> None:
         """Chooses as many cards as may be, or fewer."""
@@ -382,29 +406,9 @@ class Player:
         for at, card in enumerate(cards[: seen["pick"]["most"]]):
             if at >= wanted and done.is_enabled():
                 break
-            self.press(self.own(card), edge=True)
-            until(lambda one=card: self.own(one).get_attribute("aria-pressed") == "true", f"{card} is chosen")  # type: ignore[misc]
+            chosen = self.press_card(card)
+            until(lambda one=chosen: one.get_attribute("aria-pressed") == "true", f"{card} is chosen")  # type: ignore[misc]
         self.press(done)
-
-    def own(self, card: str) -> Locator:
-        """A card of the own hand."""
-        return self.page.locator(f'.hand button[data-card="{card}"]')
-
-    # --- afterwards --------------------------------------------------------------------------------------------------
-
-    def record(self) -> dict[str, Any]:
-        """The record of the match, as one can download it."""
-        table = self.page.url.rpartition("/")[2].partition("?")[0]
-        origin = re.sub(r"(?<=\w)/.*", "", self.page.url)
-        answer = self.page.request.get(f"{origin}/api/t/{table}/record")
-        assert answer.ok, answer.text()
-        return tomllib.loads(answer.text())
-
-
-def own_actions(record: dict[str, Any], seat: int) -> list[str]:
-    """What a seat has answered in the last deal, by the record."""
-    deals = [one for one in record["entry"] if one["kind"] == "deal"]
-    return [one for one in deals[-1]["actions"] if one.split()[0] == str(seat)]
 
 
 def both(players: Iterable[Player], most: int = 400) -> None:

@@ -34,7 +34,7 @@ FITS = r"""() => {
   const window_ = {left: 0, top: 0, right: W, bottom: H};
   // What one has to see at once, without scrolling anything.
   const vital = dialog ? "dialog, dialog .bar, dialog .bar .icon"
-    : ".bar, .bar > *, .trump, .table > .prompt, .tools, .tools button, .panel, .say, .pick, .hand li:last-child button, .hand button, .seat, .trick li, .pot, .turnup, .between";
+    : ".bar, .bar > *, .trump, .play > .prompt, .tools, .tools button, .panel, .say, .pick, .hand li:last-child button, .hand button, .seat, .trick li, .pot, .turnup, .between";
   for (const one of all(vital)) within(one, window_, "the window");
   const cloth = document.querySelector(".cloth")?.getBoundingClientRect();
   if (cloth && !dialog) for (const one of all(".trick [data-card]")) {

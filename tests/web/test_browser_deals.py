@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from stammtisch.games import GAMES
 
 from .conftest import NewContext
-from .driver import Player, Server, own_actions, until
+from .driver import Player, Server, until
 from .looking import axe, fits
 
 NAME = "Anna-Lena Ögretmen"
@@ -37,7 +37,7 @@ class Critic:
 def test_a_deal_by_mouse(game: str, lang: str, server: Server, context_of: NewContext, rng: Random) -> None:
     critic = Critic(with_axe=lang == "de")
     player = Player(context_of(lang).new_page(), rng, looked=critic)
-    player.open(server.address, game, NAME)
+    address = player.open(server.address, game, NAME)
     assert player.page.evaluate("document.documentElement.lang") == lang
     player.start()
     player.show("r", "rules")
@@ -45,7 +45,7 @@ def test_a_deal_by_mouse(game: str, lang: str, server: Server, context_of: NewCo
     assert seen["result"] and seen["start"]
     player.show("s", "slate")
     replay(player)
-    assert own_actions(player.record(), 0) != [] and len(own_actions(player.record(), 0)) == player.said.total()
+    assert len(server.answers(address, 0)) == player.said.total()
     assert {"lobby", "new table", "table", "rules", "result", "slate", "replay"} < critic.names
     assert not critic.found, "\n".join(critic.found)
     player.start()
@@ -71,7 +71,7 @@ def replay(player: Player) -> None:
 
 def test_a_deal_by_keyboard_alone(server: Server, context_of: NewContext, rng: Random) -> None:
     player = Player(context_of("en").new_page(), rng, hand="keys")
-    player.open(server.address, "bauernschnapsen", NAME)
+    address = player.open(server.address, "bauernschnapsen", NAME)
     player.start()
     player.show("r", "rules")
     assert player.turn() != "result"
@@ -80,7 +80,7 @@ def test_a_deal_by_keyboard_alone(server: Server, context_of: NewContext, rng: R
     until(lambda: "Your hand: " in (spoken.text_content() or ""), "the hand is read out")
     assert player.play()["result"]
     player.show("s", "slate")
-    assert len(own_actions(player.record(), 0)) == player.said.total()
+    assert len(server.answers(address, 0)) == player.said.total()
 
 
 def test_a_deal_by_touch(server: Server, context_of: NewContext, rng: Random) -> None:
@@ -89,20 +89,20 @@ def test_a_deal_by_touch(server: Server, context_of: NewContext, rng: Random) ->
         "de", pace="brisk", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, device_scale_factor=2
     )
     player = Player(context.new_page(), rng, hand="touch")
-    player.open(server.address, "schlauch", NAME)
+    address = player.open(server.address, "schlauch", NAME)
     player.start()
     player.show("r", "rules")
     assert player.play()["result"]
     assert "lifted" in player.kinds or not any(one.startswith("play") for one in player.kinds)
     player.show("s", "slate")
-    assert len(own_actions(player.record(), 0)) == player.said.total()
+    assert len(server.answers(address, 0)) == player.said.total()
 
 
 def test_a_name_that_is_no_secure_context(server: Server, context_of: NewContext, rng: Random) -> None:
     """As on the phones of a house: plain http, under a name that is not this machine's."""
     player = Player(context_of("de").new_page(), rng)
-    player.open(f"http://table.example:{server.port}", "bolachen", NAME)
+    address = player.open(f"http://table.example:{server.port}", "bolachen", NAME)
     assert player.page.evaluate("isSecureContext") is False
     player.start()
     assert player.play()["result"]
-    assert len(own_actions(player.record(), 0)) == player.said.total()
+    assert len(server.answers(address, 0)) == player.said.total()

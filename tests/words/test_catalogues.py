@@ -14,7 +14,7 @@ import stammtisch
 from stammtisch.games import GAMES
 from stammtisch.words import LANGUAGES
 
-NAMES = ("common", "terminal", *(f"{game}{part}" for game in GAMES for part in ("", "_options", "_clauses")))
+NAMES = ("common", "terminal", "web", *(f"{game}{part}" for game in GAMES for part in ("", "_options", "_clauses")))
 SOURCE = Path(stammtisch.__file__).parent
 GERMAN = "der das den dem ein eine einen und oder nicht ist sind für wird nach keine kein du dein ihr wer auch"
 ENGLISH = "the and or not is are with of for you your who that this from each everyone must may when nobody by"
@@ -143,7 +143,7 @@ def test_sentences_end_like_sentences() -> None:
         "settled_pot",
     }  # fmt: skip
     for lang in LANGUAGES:
-        for name in ("common", "terminal", *GAMES):
+        for name in ("common", "terminal", "web", *GAMES):
             for message in messages(lang, name):
                 kind, _, code = message.id.name.partition("-")
                 assert message.value is not None

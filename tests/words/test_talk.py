@@ -36,11 +36,13 @@ RARE = {
         ["relief=off", "upgrade_after_dopper=none"],
     ),
     "bauernschnapsen": (
-        ["claim=manual", "enabled_contracts=schnapser", "max_doublings=0"], ["schnapser_meld=must_complete_66"],
+        ["claim=manual", "enabled_contracts=schnapser", "max_doublings=0"],
+        ["schnapser_meld=must_complete_66"],
         ["target=1", "session_bummerl_target=1", "enabled_contracts=gang", "max_doublings=0"],
     ),
     "schlauch": (
-        ["all_pass=penalty_redeal"], ["round_length=1", "rounds_per_session=1"],
+        ["all_pass=penalty_redeal"],
+        ["round_length=1", "rounds_per_session=1"],
         ["rounds_per_session=1", "round_length=1", "settlement=pot"],
     ),
     "mauscheln": (["lead_duty=top_trump_first"], ["lead_duty=winner_leads_trump", "rounds=1"]),

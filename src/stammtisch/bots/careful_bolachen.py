@@ -14,7 +14,7 @@ from ..cards import Card, split
 from ..contract import Contract
 from ..events import DISCARD, HAND, Ask, Event
 from ..table import View
-from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
+from .simple import Choice, Heuristic, Position, best_word, expose, high, low, shortest, unseen
 
 TRUMP_TRICKS = (2.6, 2.2, 1.7, 1.4, 1.2, 1.1, 1.1, 1.1)
 """Tricks a trump is worth to the declarer, the top one first."""
@@ -257,11 +257,6 @@ def guards(at: Position, suit: int) -> bool:
     return 0 < missing == own.bit_count() - 1 <= 2
 
 
-def shortest(at: Position, cards: int) -> int:
-    """Those of some cards that belong to the suit with fewest of them."""
-    return min((cards & suit for suit in at.contract.members if cards & suit), key=int.bit_count)
-
-
 def longest(at: Position, cards: int) -> int:
     """Those of some cards that belong to the suit with most of them."""
     return max((cards & suit for suit in at.contract.members), key=int.bit_count)
@@ -287,22 +282,6 @@ def bettel_declarer(at: Position) -> int:
     return 1 << min(split(at.losers), key=lambda card: risk(row, at.hand & ~(1 << card), at.unseen))
 
 
-def bettel_defender(at: Position) -> int:
-    """Lead what the declarer may have to take, play under him, and get rid of high cards and short suits."""
-    row = at.contract
-    if not at.trick:
-        return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
-    led = row.members[row.groups[at.trick[0]]]
-    some = at.legal
-    if at.declarer == at.holder or at.declarer in at.behind:
-        some = at.losers & led or at.losers
-        if not some:
-            return high(row, at.legal) if at.declarer == at.holder else low(row, at.legal)
-    if not some & ~led:
-        return high(row, some)
-    return high(row, shortest(at, some))
-
-
 # --- every trick: Mord -----------------------------------------------------------------------------------------------
 
 
@@ -321,7 +300,7 @@ def mord_defender(at: Position) -> int:
 
 PLAY: Mapping[tuple[str, str], Callable[[Position], int]] = {
     ("many", "declarer"): brand_declarer, ("many", "other"): brand_defender,
-    ("none", "declarer"): bettel_declarer, ("none", "other"): bettel_defender,
+    ("none", "declarer"): bettel_declarer, ("none", "other"): expose,
     ("all", "declarer"): mord_declarer, ("all", "other"): mord_defender,
 }  # fmt: skip
 

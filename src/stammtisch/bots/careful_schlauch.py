@@ -15,7 +15,7 @@ from ..contract import TRUMP, Contract
 from ..events import Ask, Event
 from ..phases import Contracted, End
 from ..table import View
-from .simple import Choice, Heuristic, Position, best_word, high, low, unseen
+from .simple import Choice, Heuristic, Position, best_word, expose, high, low, unseen
 
 RISK = {
     "no": (
@@ -276,22 +276,6 @@ def dodge(at: Position) -> int:
     if some & row.members[row.groups[at.trick[0]]]:
         return high(row, some)
     return 1 << min(split(some), key=left)
-
-
-def expose(at: Position) -> int:
-    """Leads what the declarer may have to take, plays under him, and gets rid of high cards and short suits."""
-    row = at.contract
-    if not at.trick:
-        return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
-    led = row.members[row.groups[at.trick[0]]]
-    some = at.legal
-    if at.declarer == at.holder or at.declarer in at.behind:
-        some = at.losers & led or at.losers
-        if not some:
-            return high(row, at.legal) if at.declarer == at.holder else low(row, at.legal)
-    if not some & ~led:
-        return high(row, some)
-    return high(row, min((some & suit for suit in row.members if some & suit), key=int.bit_count))
 
 
 def later(row: Contract, card: Card, out: int) -> float:

@@ -19,7 +19,8 @@ from ..table import Table, View, rotation
 from .bot import Budget
 
 __all__ = [
-    "CarefulBot", "Choice", "Heuristic", "Position", "RandomBot", "along", "best_word", "high", "low", "unseen",
+    "CarefulBot", "Choice", "Heuristic", "Position", "RandomBot", "along", "best_word", "expose", "high", "low",
+    "shortest", "unseen",
 ]  # fmt: skip
 
 Choice = str | int | tuple[str, int]
@@ -279,3 +280,24 @@ def _none(size: int, count: int, cards: int) -> float:
     """How likely `count` cards drawn from `size` contain none of some cards."""
     other = size - cards.bit_count()
     return comb(other, count) / comb(size, count) if 0 <= count <= other else 0.0
+
+
+def shortest(at: Position, cards: int) -> int:
+    """Those of some cards that belong to the suit with fewest of them."""
+    return min((cards & suit for suit in at.contract.members if cards & suit), key=int.bit_count)
+
+
+def expose(at: Position) -> int:
+    """Against a declarer who may win no trick: lead what he may have to take, play under him, shed what is high."""
+    row = at.contract
+    if not at.trick:
+        return 1 << max(split(at.legal), key=lambda card: at.beats(at.declarer, card))
+    led = row.members[row.groups[at.trick[0]]]
+    some = at.legal
+    if at.declarer == at.holder or at.declarer in at.behind:
+        some = at.losers & led or at.losers
+        if not some:
+            return high(row, at.legal) if at.declarer == at.holder else low(row, at.legal)
+    if not some & ~led:
+        return high(row, some)
+    return high(row, shortest(at, some))

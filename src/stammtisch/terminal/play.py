@@ -15,6 +15,7 @@ from ..events import Action, Ask, Event, Reason
 from ..match import drawn_again
 from ..table import Table, View
 from ..words import Words
+from ..words.telling import told
 from . import screen
 from .answers import read_answer
 from .sheets import sheet_lines
@@ -104,7 +105,7 @@ class TerminalTable:
             elif event.verb == "play":
                 self._tell(words.about(event.seat, "said", word=words.cards(event.cards)), quiet=self.full)
             else:
-                self._tell(screen.told(words, event, table))
+                self._tell(told(words, table, event))
 
     def _tell(self, line: str | None, quiet: bool = False) -> None:
         """Notes a line; without a screen of its own it is printed at once."""

@@ -15,6 +15,7 @@ from ..match import Entry, Match
 from ..record_seat import SeatRecord
 from ..table import Table, View, rotation
 from ..words import Words
+from ..words.telling import told
 from . import screen
 from .sheets import option_line
 
@@ -85,9 +86,9 @@ def _deal_lines(words: Words, view: View, number: int, kind: str, width: int) ->
                 yield from _hand_lines(words, table, width, "      ")
             continue
         table = table.after((event,))
-        told = screen.told(words, event, table)
-        if told:
-            yield from screen.hanging("", Text(told), width)
+        line = told(words, table, event) if event.verb != "play" else None
+        if line:
+            yield from screen.hanging("", Text(line), width)
     if kind == "void":
         yield Text(words("void"))
     elif table.outcome is None:

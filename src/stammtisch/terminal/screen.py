@@ -6,7 +6,7 @@ brackets, roles are named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -16,14 +16,15 @@ from rich.text import Text
 from ..cards import Card, Suit, split
 from ..contract import arranged, relieved, winner
 from ..deal import Line, Outcome, Rules
-from ..events import BLIND, HAND, STOCK, TURNUP, Ask, Event
+from ..events import BLIND, HAND, STOCK, TURNUP, Ask
 from ..match import Match, SlateRow
-from ..table import Table, Trick, View, rotation
+from ..table import Trick, View, rotation
 from ..words import Words
+from ..words.telling import final, roles, stand, status
 
 __all__ = [
     "card_text", "choices", "columns", "cut", "flow", "full_trick", "hand", "hand_order", "hanging", "laid_away",
-    "outcome", "players", "question", "signed", "slate", "standings", "title", "told", "trick", "tricks",
+    "outcome", "players", "question", "signed", "slate", "standings", "title", "trick", "tricks",
 ]  # fmt: skip
 
 CROWD = 5
@@ -152,28 +153,6 @@ def title(words: Words, view: View) -> Text:
     return Text(" · ".join(parts), style="bold")
 
 
-def _roles(words: Words, table: Table, seat: int, crowd: bool) -> list[str]:
-    roles = [words("declarer")] if seat == table.declarer and table.contract is not None else []
-    mine = words.me is not None and words.me != seat and seat in table.rules.team(words.me)
-    roles += [words("partner")] if mine else []
-    roles += [words("dealer")] if seat == table.dealer else []
-    return roles + ([words("forehand")] if seat == table.order[0] and not crowd else [])
-
-
-def _status(words: Words, table: Table, seat: int) -> str:
-    """The last thing a seat said or did that is worth remembering."""
-    known = (words.status(said) for said in reversed(table.said) if said.seat == seat)
-    return next(filter(None, known), "")
-
-
-def stand(match: Match, seat: int) -> str:
-    """What a player stands at: one signed sum, or the sums of several tallies that count."""
-    rules, sums = match.rules, match.carry.tallies
-    if len(rules.tallies) == 1:
-        return signed(sums[rules.tallies[0]][seat])
-    return " / ".join(str(rules.written(tally, sums[tally][seat])) for tally in rules.tallies[:2])
-
-
 def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
     """Who sits there: whose turn, sum, tricks, roles and last word; two on a line at large tables."""
     table, seats = view.table, view.rules.seats
@@ -184,13 +163,13 @@ def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
         name = (">" if seat == view.turn else " ") + " " + cut(words.player(seat), 12 - len(you) if crowd else 18) + you
         playing = seat in table.players and table.contract is not None
         won = words("tricks-won", count=table.tricks[seat]) if playing and (table.tricks[seat] or not crowd) else ""
-        roles, status = _roles(words, table, seat, crowd), _status(words, table, seat)
-        if seat not in table.players:
-            roles, status = [words("out-of-deal"), *roles], ""
+        named, said = roles(words, table, seat), status(words, table, seat)
+        at = stand(match.rules, {tally: match.carry.tallies[tally][seat] for tally in match.rules.tallies})
         if crowd:
-            rows.append([name, stand(match, seat), ", ".join(filter(None, [*roles, won, status]))])
+            named = [role for role in named if role != words("forehand")]
+            rows.append([name, at, ", ".join(filter(None, [*named, won, said]))])
         else:
-            rows.append([name, stand(match, seat), won, ", ".join(roles), status])
+            rows.append([name, at, won, ", ".join(named), said])
     lines = columns(rows, right=(1,))
     if crowd:
         half = -(-seats // 2)
@@ -230,13 +209,6 @@ def tricks(words: Words, view: View, width: int) -> list[Text]:
         parts = trick(words, rotation(table.players, table.leader), table.trick)
         lines += flow(Text(words("trick") + ": ", style="bold"), parts, width)
     return lines
-
-
-def told(words: Words, event: Event, table: Table) -> str | None:
-    """What an event says at a table where it has happened; None where it is told otherwise."""
-    if event.verb == "joined":
-        return words("inside", names=", ".join(map(words.who, table.players)))
-    return words.event(event)
 
 
 def _relief(words: Words, view: View) -> str:
@@ -287,7 +259,7 @@ def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
     for proof in result.proof:
         seat = dict(proof.params).get("seat")
         if seat is None:
-            lines.append(Text("  " + words.reason(proof)))
+            lines += hanging(GAP, Text(words.reason(proof)), width)
         else:
             facts.setdefault(int(seat), []).append(words.reason(proof))
     rules = words.rules
@@ -306,8 +278,7 @@ def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
         heads = columns(rows, right=(1,))
         widest = max(map(cell_len, heads))
         for head, some in zip(heads, facts.values(), strict=True):
-            lines += flow(Text(GAP + set_cell_size(head, widest) + GAP), [Text(one) for one in some], width, "; ")
-
+            lines += hanging(GAP + set_cell_size(head, widest) + GAP, Text("; ".join(some)), width)
     return lines
 
 
@@ -361,23 +332,13 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
 
 
 def standings(words: Words, match: Match) -> list[str]:
-    """Who stands where when the match is over; equal sums share a place, what is settled at the end is included."""
-    rules = match.rules
-    sums = [{tally: match.carry.tallies[tally][seat] for tally in rules.tallies} for seat in range(rules.seats)]
-    shares = [""] * rules.seats
-    for line in match.closing:
-        sums[line.seat][line.tally] += line.amount
-        shares[line.seat] = f"{line.amount:+d} {words.reason(line.reason)}"
-    ranked = sorted(range(rules.seats), key=lambda seat: rules.rank(sums[seat]), reverse=True)
+    """Who stands where when the match is over; the sums of several tallies are named."""
+    rules, several = match.rules, len(match.rules.tallies) > 1
     rows = []
-    for seat in ranked:
-        place = 1 + sum(rules.rank(other) > rules.rank(sums[seat]) for other in sums)
-        rows.append([f"{place}.", words.player(seat), *_totals(words, rules, sums[seat]), shares[seat]])
+    for place, seat, sums, share in final(words, match):
+        totals = [
+            f"{words(f'tally-{tally}')} {rules.written(tally, sums[tally])}" if several else f"{sums[tally]:+d}"
+            for tally in rules.tallies
+        ]
+        rows.append([f"{place}.", words.player(seat), *totals, share])
     return columns(rows, right=(0, *range(2, 2 + len(rules.tallies))))
-
-
-def _totals(words: Words, rules: Rules, sums: Mapping[str, int]) -> list[str]:
-    """The sums of every tally, named where there are several."""
-    if len(rules.tallies) == 1:
-        return [f"{sums[rules.tallies[0]]:+d}"]
-    return [f"{words(f'tally-{tally}')} {rules.written(tally, sums[tally])}" for tally in rules.tallies]

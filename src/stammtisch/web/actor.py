@@ -7,6 +7,7 @@ then is, so a slow reader gets fewer and newer ones and never holds the others u
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import json
 import logging
@@ -27,6 +28,7 @@ from .bots import LEVELS, Thinkers
 from .entries import Entry
 from .protocol import Act
 from .room import Room, Step
+from .store import StoreError
 
 __all__ = ["Actor", "Connection", "Refused", "Settings"]
 
@@ -34,6 +36,8 @@ log = logging.getLogger("stammtisch.web")
 
 BOT_NAMES = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl", "Burgi")
 LONGEST_NAME = 18
+RETRY = 1.0
+"""Seconds until a computer player tries again where its answer could not be written."""
 REMEMBERED = 500
 """How many ids of messages a table remembers, so that one sent twice counts once."""
 
@@ -43,6 +47,9 @@ class Log(Protocol):
 
     async def append(self, table: str, entries: Iterable[Entry], members: Mapping[str, int | None]) -> None:
         """Writes entries for good before it returns."""
+
+    async def entries(self, table: str) -> list[Entry]:
+        """What has been written."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +110,8 @@ class Actor:
         self.ready: set[str] = set()
         self.done: dict[str, None] = {}
         self.left: dict[str, float] = {}
+        self.awake, self._asleep = 0.0, 0.0
+        self._ref = ""
         self.version = 1
         self.rng = SystemRandom()
         self._lock = asyncio.Lock()
@@ -120,15 +129,26 @@ class Actor:
         """The persons who sit here and are connected, in the order of their seats."""
         return [chair.key for chair in self.room.chairs if chair.key and self.present(chair.key)]
 
+    def away(self, key: str) -> bool:
+        """Whether a person has been gone for longer than the grace, of the time somebody was there to wait."""
+        return not self.present(key) and max(self.left.get(key, 0.0), self.awake) + self.settings.grace < time.time()
+
+    @property
+    def voters(self) -> set[str]:
+        """Whose consent counts: those who sit here and are not away; whoever only reloads the page still counts."""
+        return {chair.key for chair in self.room.chairs if chair.key and not self.away(chair.key)}
+
     @property
     def host(self) -> str:
-        """Who keeps the table now: the host, or while he is gone the first of those who are there."""
+        """Who keeps the table now: the host, or while he is away the first of those who are there."""
         host, people = self.room.host, self.people
-        gone = time.time() - self.left.get(host, time.time())
-        return host if self.present(host) or not people or gone < self.settings.grace else people[0]
+        return people[0] if people and self.away(host) else host
 
     async def join(self, connection: Connection) -> None:
         """A browser comes; the newest of a person is the one that counts."""
+        if not self.connections and self._asleep + self.settings.grace < time.time():
+            self.awake = time.time()
+            self._later(self.settings.grace + 0.05)
         for old in [one for one in self.connections if one.key == connection.key]:
             old.close("elsewhere")
             self.connections.remove(old)
@@ -140,7 +160,7 @@ class Actor:
         """A browser is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
-            self.left[connection.key] = time.time()
+            self.left[connection.key] = self._asleep = time.time()
             self._later(self.settings.grace + 0.05)
             self.changed()
             self.check_votes_soon()
@@ -150,7 +170,8 @@ class Actor:
     async def act(self, connection: Connection, message: Act) -> None:
         """An answer to a question in a deal. Raises `StammtischError` where it cannot be taken."""
         async with self._lock:
-            if message.id in self.done:
+            ref = f"{connection.key[:16]}:{message.id}"
+            if ref in self.done:
                 connection.tell()
                 return
             seat = self.room.seat_of(connection.key)
@@ -163,16 +184,21 @@ class Actor:
                 raise Refused("web_other_seat")
             if message.q != self.room.question:
                 raise Refused("web_stale")
-            await self.write(self.room.acting(action, self.rng), f"{connection.key[:16]}:{message.id}")
-            self._remember(message.id)
+            await self.write(self.room.acting(action, self.rng), ref)
+            self._remember(ref)
 
-    async def once(self, connection: Connection, ref: str, step: Callable[[], Awaitable[None]]) -> None:
+    async def once(self, connection: Connection, id: str, step: Callable[[], Awaitable[None]]) -> None:
         """Takes a step about the table unless a message with that id has been taken already."""
         async with self._lock:
+            ref = f"{connection.key[:16]}:{id}"
             if ref in self.done:
                 connection.tell()
                 return
-            await step()
+            self._ref = ref
+            try:
+                await step()
+            finally:
+                self._ref = ""
             self._remember(ref)
 
     def _remember(self, ref: str) -> None:
@@ -183,15 +209,33 @@ class Actor:
     async def write(self, steps: list[Step], ref: str = "") -> None:
         """Steps go into the store, then into the room, and only then does anybody hear of them."""
         now = time.time()
+        ref, self._ref = ref or self._ref, ""
         entries = [
             step.entry(self.room.n + at, ref if at == 1 else "", __version__, now) for at, step in enumerate(steps, 1)
         ]
-        await self.store.append(self.room.id, entries, _members(entries))
+        try:
+            await self.store.append(self.room.id, entries, _members(entries))
+        except StoreError:
+            await self._catch_up()
+            raise
         for entry in entries:
             self.room.apply(entry)
-        if any(step.kind == "over" for step in steps):
+        kinds = {step.kind for step in steps}
+        if kinds & {"over", "deal"}:
             self.ready.clear()
+        if "deal" in kinds:
+            self.votes.clear()
         self.changed()
+        if "over" in kinds:
+            self.check_votes_soon()
+
+    async def _catch_up(self) -> None:
+        """After a failure: a step may have been written all the same."""
+        with contextlib.suppress(StoreError):
+            for entry in await self.store.entries(self.room.id):
+                if entry.n > self.room.n:
+                    self.room.apply(entry)
+                    self.changed()
 
     def changed(self) -> None:
         """Everybody gets the newest state, and whoever is asked may have to think."""
@@ -204,13 +248,12 @@ class Actor:
 
     def stands_in(self, seat: int) -> bool:
         """Whether a computer player answers for somebody who is away."""
-        chair = self.room.chairs[seat]
-        away = (
-            chair.key
-            and not self.present(chair.key)
-            and self.left.get(chair.key, 0) + self.settings.grace < time.time()
-        )
-        return bool(away and self.room.options.get("stand_in") == "yes" and self.people)
+        key = self.room.chairs[seat].key
+        return bool(key and self.away(key) and self.room.options.get("stand_in") == "yes" and self.people)
+
+    def _level(self, seat: int) -> str:
+        """The level of the computer player who answers for a seat; empty where a person does."""
+        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) else "")
 
     def _wake_bot(self) -> None:
         """Has a computer player think if one is asked and somebody is there to see it."""
@@ -218,7 +261,7 @@ class Actor:
         if deal is None or deal.turn is None or deal.turn == NATURE or self.room.frozen or not self.connections:
             return
         seat, question = deal.turn, self.room.question
-        level = self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) else "")
+        level = self._level(seat)
         if level and self._asked != question:
             self._asked = question
             self._start(self._think(seat, level, question))
@@ -227,14 +270,20 @@ class Actor:
         view = self.room.view(seat)
         assert view is not None and self.room.match is not None
         decision = len(self.room.match.entries) * 1000 + len(self.room.match.entries[-1].tokens)
-        _, token = await asyncio.gather(
-            asyncio.sleep(self.settings.pause), self.thinkers.answer(level, view, self.secret, decision)
-        )
-        async with self._lock:
+        try:
+            _, token = await asyncio.gather(
+                asyncio.sleep(self.settings.pause), self.thinkers.answer(level, view, self.secret, decision)
+            )
+            async with self._lock:
+                same = self.room.question == question and not self.room.frozen
+                if same and self.connections and self._level(seat):  # else somebody has come back
+                    await self.write(self.room.acting(token, self.rng))
+        except StoreError as error:
+            log.error("a computer player's step was not written: %s", error)
+            self._later(RETRY)
+        finally:
             if self._asked == question:
                 self._asked = ""
-            if self.room.question == question and self.connections and not self.room.frozen:
-                await self.write(self.room.acting(token, self.rng))
 
     def _later(self, seconds: float) -> None:
         """Looks again after a while who is away."""
@@ -242,6 +291,7 @@ class Actor:
         async def look() -> None:
             await asyncio.sleep(seconds)
             self.changed()
+            self.check_votes_soon()
 
         self._start(look())
 
@@ -275,8 +325,6 @@ class Actor:
     async def deal(self) -> None:
         """Begins the next deal; free seats get computer players."""
         room = self.room
-        self.ready.clear()
-        self.votes.clear()
         for seat, chair in enumerate(room.chairs):
             if chair.free:
                 await self.write([self.bot_step(seat)])
@@ -285,18 +333,17 @@ class Actor:
     async def check_vote(self, what: str) -> None:
         """Does what has been voted for once everybody who is here agrees."""
         vote = self.votes.get(what)
-        if (
-            vote is not None
-            and vote.yes
-            and set(self.people) <= vote.yes
-            and (what == "void" or self.room.deal is None)
-        ):
+        if vote is not None and self.people and self.voters <= vote.yes and (what == "void" or self.room.deal is None):
             del self.votes[what]
-            if what == "void":
-                await self.write([Step("void")])
-            else:
-                rules = self.possible(self.room.rules.name, vote.settings, vote.preset)
-                await self.write([Step("rules", body={"settings": rules.sheet.settings(), "preset": vote.preset})])
+            try:
+                if what == "void":
+                    await self.write([Step("void", body={"frozen": self.room.frozen})])
+                else:
+                    rules = self.possible(self.room.rules.name, vote.settings, vote.preset)
+                    await self.write([Step("rules", body={"settings": rules.sheet.settings(), "preset": vote.preset})])
+            except StoreError:
+                self.votes[what] = vote
+                raise
             return
         self.changed()
 
@@ -307,8 +354,8 @@ class Actor:
             async with self._lock:
                 for what in list(self.votes):
                     await self.check_vote(what)
-                people = set(self.people)
-                if people and self.ready and people <= self.ready and self.room.deal is None:
+                people, room = set(self.people), self.room
+                if people and self.ready and people <= self.ready and room.deal is None and not room.frozen:
                     await self.deal()
 
         self._start(check())

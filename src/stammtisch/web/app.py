@@ -37,17 +37,25 @@ class Headers:
         self.app = app
         self.headers = [
             (b"content-security-policy", policy.encode()), (b"x-content-type-options", b"nosniff"),
-            (b"referrer-policy", b"same-origin"), (b"cross-origin-opener-policy", b"same-origin"),
+            (b"referrer-policy", b"same-origin"),
             (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
         ]  # fmt: skip
+        # Browsers complain about this one on pages they do not trust, as of a phone in the same house.
+        self.trusted = [(b"cross-origin-opener-policy", b"same-origin")]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *self.headers]
+                message["headers"] = [*message["headers"], *self.headers, *(self.trusted if _trusted(scope) else ())]
             await send(message)
 
         await self.app(scope, receive, sending if scope["type"] == "http" else send)
+
+
+def _trusted(scope: Scope) -> bool:
+    """Whether a browser takes the page for a secure one."""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    return bool(scope["scheme"] == "https" or host.rpartition(b":")[0] in (b"localhost", b"127.0.0.1", b"[::1]"))
 
 
 class Page:

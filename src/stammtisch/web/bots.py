@@ -9,6 +9,8 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
+import threading
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -37,6 +39,19 @@ def think(
     return decide(BOTS[level](), view, bot_random(key, seat, decision)).token
 
 
+def begin() -> None:
+    """A worker begins: it leaves Ctrl-C to the server and does not outlive it, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    server = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if server is not None:
+            server.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinkers:
     """The worker processes; started when they are first needed, made anew where one has died."""
 
@@ -46,7 +61,7 @@ class Thinkers:
 
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), begin)
         return self._pool
 
     async def warm(self) -> None:
@@ -59,11 +74,13 @@ class Thinkers:
         rules, events = view.rules, view.events
         job = (level, rules.name, rules.sheet.settings(), view.seat, view.table.carry, events, key, decision)
         for _ in range(2):
+            pool = self._start()
             try:
-                return await asyncio.get_running_loop().run_in_executor(self._start(), think, *job)
+                return await asyncio.get_running_loop().run_in_executor(pool, think, *job)
             except BrokenProcessPool:
                 log.error("a worker of the computer players has died; it is replaced")
-                self._pool = None
+                if self._pool is pool:
+                    self._pool = None
         return think(*job)
 
     def close(self) -> None:

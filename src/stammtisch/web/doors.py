@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,11 +19,14 @@ from ..words import LANGUAGES, Words
 from .actor import Actor, Refused
 from .hub import Hub
 from .people import Keys
+from .store import StoreError
 
 __all__ = [
     "Door", "actor_of", "base_of", "body_of", "door", "hub_of", "keys_of", "lang_of", "rules_of", "same_origin",
     "texts_of",
 ]  # fmt: skip
+
+log = logging.getLogger("stammtisch.web")
 
 LARGEST_BODY = 16_384
 
@@ -62,6 +66,9 @@ def door(inner: Door) -> Door:
             return await inner(request)
         except StammtischError as error:
             return failed(request, error)
+        except StoreError as error:
+            log.error("the store did not answer: %s", error)
+            return failed(request, Refused("web_store"), 503)
 
     return answering
 
@@ -75,7 +82,7 @@ async def body_of(request: Request) -> dict[str, Any]:
             raise Refused("web_too_long")
     try:
         value = json.loads(data or b"{}")
-    except ValueError:
+    except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
         raise Refused("web_not_understood")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from .._version import __version__
 from ..deal import Rules
-from .actor import Actor, Settings, new_id
+from .actor import REMEMBERED, Actor, Refused, Settings, new_id
 from .bots import Thinkers
 from .people import Keys
 from .room import Room, Step
@@ -32,6 +32,9 @@ class Hub:
         table = new_id()
         usual = {"watch": "no", "hands": "played" if rules.name == "mauscheln" else "all", "stand_in": "yes"}
         chosen = {name: options.get(name, usual[name]) for name in OPTIONS}
+        wrong = next((name for name, value in chosen.items() if value not in OPTIONS[name]), "")
+        if wrong:
+            raise Refused("web_option", option=wrong)
         body = {
             "game": rules.name, "settings": rules.sheet.settings(), "preset": preset, "host": host, "options": chosen,
         }  # fmt: skip
@@ -48,21 +51,25 @@ class Hub:
             if table not in self._actors:
                 entries = await self.store.entries(table)
                 if not entries:
+                    self._opening.pop(table, None)
                     return None
                 room = Room(table)
                 for entry in entries:
                     room.apply(entry)
-                self._actors[table] = Actor(room, self.store, self.thinkers, self.keys.key, self.settings)
+                actor = Actor(room, self.store, self.thinkers, self.keys.key, self.settings)
+                actor.done = dict.fromkeys([entry.ref for entry in entries if entry.ref][-REMEMBERED:])
+                self._actors[table] = actor
             return self._actors[table]
 
     async def delete(self, table: str) -> None:
         """Removes a table with everything that belongs to it."""
+        await self.store.delete(table)
+        self._opening.pop(table, None)
         actor = self._actors.pop(table, None)
         if actor is not None:
             for connection in list(actor.connections):
                 connection.close("deleted")
             await actor.close()
-        await self.store.delete(table)
 
     async def close(self) -> None:
         """Lets every table finish what it is writing and sends everybody away."""

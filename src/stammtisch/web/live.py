@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 
 from msgspec import MsgspecError
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -17,8 +18,11 @@ from .present import state
 from .protocol import VERSION, Act, Hello, read
 from .protocol import write as encoded
 from .steps import take
+from .store import StoreError
 
 __all__ = ["socket"]
+
+log = logging.getLogger("stammtisch.web")
 
 SLOW = 20.0
 """Seconds a browser may take to read what it is sent before its connection is given up."""
@@ -45,7 +49,7 @@ async def socket(websocket: WebSocket) -> None:
     except StammtischError as error:
         await _goodbye(websocket, error.reason.code, lang)
         return
-    except (MsgspecError, UnicodeError):
+    except (MsgspecError, UnicodeError, RecursionError):
         await _goodbye(websocket, "web_not_understood", lang)
         return
     connection = Connection(hashed(secret), lang, hello.seen)
@@ -81,6 +85,8 @@ async def _listen(websocket: WebSocket, actor: Actor, connection: Connection) ->
     """Takes messages until the connection ends; what cannot be done is answered and changes nothing."""
     while not connection.closed:
         text = await _received(websocket)
+        if connection.closed:
+            return
         ref = ""
         try:
             message = read(text)
@@ -94,10 +100,16 @@ async def _listen(websocket: WebSocket, actor: Actor, connection: Connection) ->
         except StammtischError as error:
             said = Words(connection.lang, actor.room.rules, actor.room.names(), actor.room.seat_of(connection.key))
             connection.tell({"t": "refused", "id": ref, "code": error.reason.code, "text": said.error(error)})
-        except (MsgspecError, UnicodeError):
-            said = Words(connection.lang)
-            sentence = said("reason-web_not_understood")
-            connection.tell({"t": "refused", "id": ref, "code": "web_not_understood", "text": sentence})
+        except (MsgspecError, UnicodeError, RecursionError):
+            _refuse(connection, ref, "web_not_understood")
+        except StoreError as error:
+            log.error("a step was not written: %s", error)
+            _refuse(connection, ref, "web_store")
+
+
+def _refuse(connection: Connection, ref: str, code: str) -> None:
+    text = Words(connection.lang)(f"reason-{code}")
+    connection.tell({"t": "refused", "id": ref, "code": code, "text": text})
 
 
 async def _write(websocket: WebSocket, actor: Actor, connection: Connection) -> None:
@@ -115,7 +127,14 @@ async def _write(websocket: WebSocket, actor: Actor, connection: Connection) -> 
             parts.append({"t": "bye", "why": why, "text": said(key) if said.has(key) else ""})
         elif shown != actor.version or not parts:
             shown = actor.version
-            parts.append(state(actor, connection))
+            try:
+                parts.append(state(actor, connection))
+            except Exception:
+                log.exception("what a browser is shown could not be made")
+                connection.closed = "server"
+                with contextlib.suppress(Exception):
+                    await websocket.close(1011)
+                return
         try:
             for part in parts:
                 await asyncio.wait_for(websocket.send_text(encoded(part)), SLOW)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from io import BytesIO
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,20 +12,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
+from ..events import StammtischError
 from ..games import NAMES, rules
 from ..houserules import HouseRuleError
 from ..record import write
 from ..record_seat import write_seat
 from ..words import Words
-from .actor import Connection, Refused
+from .actor import LONGEST_NAME, Connection, Refused
 from .doors import actor_of, base_of, body_of, door, hub_of, keys_of, lang_of, rules_of, same_origin, texts_of
 from .people import hashed, new_secret
 from .present import rules_card
 from .protocol import Do
 from .replay import replay
-from .steps import take
+from .steps import fitting, take
 
 __all__ = ["PAGES"]
+
+log = logging.getLogger("stammtisch.web")
 
 
 async def page(request: Request) -> Response:
@@ -58,7 +62,11 @@ async def lobby(request: Request) -> Response:
         })  # fmt: skip
     mine = []
     for row in await hub.store.tables_of(key):
-        actor = await hub.table(row.id)
+        try:
+            actor = await hub.table(row.id)
+        except StammtischError as error:  # house rules this version does not know any more
+            log.error("a table cannot be opened: %s", error)
+            continue
         if actor is not None:
             room = actor.room
             mine.append({
@@ -113,12 +121,13 @@ async def open_table(request: Request) -> Response:
     body = await body_of(request)
     chosen, preset = rules_of(body)
     key = hashed(secret)
+    name = " ".join(" ".join(str(body.get("name", "")).split())[:LONGEST_NAME].split())
+    sitting = fitting(name or Words(lang_of(request))("guest"))
     table = await hub_of(request).open(chosen, preset, key, texts_of(body.get("options")))
-    name = " ".join(str(body.get("name", "")).split())[:18]
     actor = await hub_of(request).table(table)
     assert actor is not None
     guest = Connection(key, lang_of(request))
-    await take(actor, guest, Do(id=new_secret(), what="sit", seat=0, name=name or Words(lang_of(request))("guest")))
+    await take(actor, guest, Do(id=new_secret(), what="sit", seat=0, name=sitting))
     await hub_of(request).store.put_person(key, name, lang_of(request))
     return JSONResponse({"id": table})
 
@@ -132,7 +141,10 @@ async def table_rules(request: Request) -> Response:
 async def table_form(request: Request) -> Response:
     """What is agreed at a table, as the form wants it."""
     room = (await actor_of(request)).room
-    return JSONResponse({"game": room.rules.name, "preset": room.preset, "settings": room.rules.sheet.settings()})
+    sheet = room.rules.sheet
+    preset = room.preset if room.preset in sheet.presets else next(iter(sheet.presets))
+    settings = {name: sheet.text(name) for name in sheet.differences(sheet.preset(preset))}
+    return JSONResponse({"game": room.rules.name, "preset": preset, "settings": settings})
 
 
 async def delete_table(request: Request) -> Response:
@@ -187,12 +199,14 @@ async def qr(request: Request) -> Response:
 
 
 async def download(request: Request) -> Response:
-    """The record of a match: whole once it is over or for finished deals, else what that seat has seen."""
+    """The record of a match: whole between deals where the table shows all hands, else what that seat has seen."""
     actor, key = await actor_of(request), hashed(keys_of(request).guest(request))
     match, seat = actor.room.match, actor.room.seat_of(key)
     if match is None or seat is None:
         raise Refused("web_no_seat")
-    text = write_seat(match, seat) if match.running or request.query_params.get("kind") == "seat" else write(match)
+    how = actor.room.options.get("hands")
+    whole = not match.running and not actor.room.frozen and (how == "all" or (how == "end" and bool(match.over)))
+    text = write(match) if whole and request.query_params.get("kind") != "seat" else write_seat(match, seat)
     name = f"{actor.room.rules.name}-{actor.room.id}.toml"
     return PlainTextResponse(
         text, media_type="application/toml", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -202,7 +216,8 @@ async def download(request: Request) -> Response:
 async def share(request: Request) -> Response:
     """A link to the replay of a finished deal."""
     actor, key = await actor_of(request), hashed(keys_of(request).guest(request))
-    number = int((await body_of(request)).get("deal", 0))
+    asked = (await body_of(request)).get("deal")
+    number = asked if isinstance(asked, int) else 0
     if actor.room.seat_of(key) is None or not same_origin(request):
         raise Refused("web_no_seat")
     replay(actor, number, Words(lang_of(request), actor.room.rules))

@@ -43,7 +43,11 @@ class Keys:
                 file.write(secrets.token_bytes(32))
         except FileExistsError:
             pass
-        return cls(path.read_bytes())
+        key = path.read_bytes()
+        if len(key) < 32:  # it was never written; nobody must be able to guess it
+            path.unlink()
+            return cls.load(path)
+        return cls(key)
 
     def guest(self, request: HTTPConnection) -> str:
         """The secret of whoever asks; empty for a newcomer or a cookie this server has not signed."""

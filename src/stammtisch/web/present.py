@@ -17,9 +17,10 @@ from ..events import BLIND, HAND, STOCK, TURNUP, WATCHER, Action, Ask, Event, Re
 from ..match import SlateRow
 from ..table import Table, View, rotation
 from ..words import Words
+from ..words.telling import final, roles, stand, status, told
 from .actor import Actor, Connection
 
-__all__ = ["card_json", "facts_json", "led_hands", "lines_json", "rules_card", "state", "told"]
+__all__ = ["card_json", "facts_json", "led_hands", "lines_json", "rules_card", "state"]
 
 Json = dict[str, Any]
 LOG = 60
@@ -87,8 +88,8 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
     if table is not None and view is not None:
         playing = table.contract is not None and seat in table.players
         shown |= {
-            "turn": view.turn == seat, "roles": _roles(words, table, seat, room.seat_of(key)),
-            "status": _status(words, table, seat), "tricks": table.tricks[seat] if playing else None,
+            "turn": view.turn == seat, "roles": roles(words, table, seat),
+            "status": status(words, table, seat), "tricks": table.tricks[seat] if playing else None,
             "cards": table.count(HAND + seat) + table.count(BLIND + seat), "out": seat not in table.players,
             "dealer": seat == table.dealer, "forehand": seat == table.order[0],
             "known": [card_json(words, one) for one in arranged(table.contract, table.hand(seat))]
@@ -97,31 +98,12 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
     return shown
 
 
-def _roles(words: Words, table: Table, seat: int, me: int | None) -> list[str]:
-    roles = [words("declarer")] if seat == table.declarer and table.contract is not None else []
-    if me is not None and me != seat and seat in table.rules.team(me):
-        roles.append(words("partner"))
-    roles += [words("dealer")] if seat == table.dealer else []
-    return roles + ([words("forehand")] if seat == table.order[0] else [])
-
-
-def _status(words: Words, table: Table, seat: int) -> str:
-    """The last thing a seat said or did that is worth remembering."""
-    if seat not in table.players:
-        return words("out-of-deal")
-    known = (words.status(said) for said in reversed(table.said) if said.seat == seat)
-    return next(filter(None, known), "")
-
-
 def _stand(actor: Actor, seat: int) -> str:
-    """What a player stands at."""
-    match, rules = actor.room.match, actor.room.rules
+    """What a player stands at; nothing before the first deal."""
+    match = actor.room.match
     if match is None or seat >= match.rules.seats:
         return ""
-    sums = match.carry.tallies
-    if len(rules.tallies) == 1:
-        return f"{sums[rules.tallies[0]][seat]:+d}"
-    return " / ".join(str(rules.written(tally, sums[tally][seat])) for tally in rules.tallies[:2])
+    return stand(match.rules, {tally: match.carry.tallies[tally][seat] for tally in match.rules.tallies})
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -219,17 +201,6 @@ def _waiting(actor: Actor, words: Words, view: View) -> str:
     chair = actor.room.chairs[view.turn]
     away = not chair.level and not actor.present(chair.key) and not actor.stands_in(view.turn)
     return words("web-waits-away" if away else "web-waits", name=words.player(view.turn))
-
-
-def told(words: Words, table: Table, event: Event) -> str | None:
-    """What an event says at a table where it has happened; None where it says nothing."""
-    if event.kind == "take":
-        return words.about(event.seat, "takes")
-    if event.verb == "play":
-        return words.about(event.seat, "said", word=", ".join(map(words.name, event.cards)))
-    if event.verb == "joined":
-        return words("inside", names=", ".join(map(words.who, table.players)))
-    return words.event(event)
 
 
 def _log(words: Words, view: View) -> Iterable[str]:
@@ -359,18 +330,12 @@ def _over(words: Words, actor: Actor) -> Json | None:
     if match is None or not match.over:
         return None
     rules = match.rules
-    sums = [{tally: match.carry.tallies[tally][seat] for tally in rules.tallies} for seat in range(rules.seats)]
-    shares = [""] * rules.seats
-    for line in match.closing:
-        sums[line.seat][line.tally] += line.amount
-        shares[line.seat] = f"{line.amount:+d} {words.reason(line.reason)}"
-    ranked = sorted(range(rules.seats), key=lambda seat: rules.rank(sums[seat]), reverse=True)
     return {
         "text": words.reason(match.over),
         "rows": [
-            {"place": 1 + sum(rules.rank(other) > rules.rank(sums[seat]) for other in sums), "name": words.who(seat),
-             "sums": [f"{rules.written(tally, sums[seat][tally])}" for tally in rules.tallies], "share": shares[seat]}
-            for seat in ranked
+            {"place": place, "name": words.who(seat), "share": share,
+             "sums": [f"{rules.written(tally, sums[tally])}" for tally in rules.tallies]}
+            for place, seat, sums, share in final(words, match)
         ],
         "tallies": [words(f"tally-{one}") for one in rules.tallies] if len(rules.tallies) > 1 else [""],
     }  # fmt: skip

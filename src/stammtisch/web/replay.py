@@ -10,8 +10,9 @@ from ..deal import Deal
 from ..match import Entry
 from ..table import Table, rotation
 from ..words import Words
+from ..words.telling import told
 from .actor import Actor, Refused
-from .present import card_json, facts_json, led_hands, lines_json, told
+from .present import card_json, facts_json, led_hands, lines_json
 
 __all__ = ["replay"]
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from ..cards import card
 from ..deal import Deal, Outcome, Rules
 from ..events import NATURE, Action, StammtischError
 from ..games import rules as rules_of
 from ..match import Draw, Match, dealer_of, draw_dealer
 from ..record import score_of
-from ..table import View
+from ..table import Carry, View
 from .entries import Entry
 
 __all__ = ["Chair", "Room", "Step", "chance"]
@@ -71,6 +72,7 @@ class Room:
         self.played: set[str] = set()
         self.created = 0.0
         self._views: dict[int, tuple[Deal, View]] = {}
+        self._before: tuple[dict[str, dict[str, int]], Carry] | None = None
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -122,7 +124,12 @@ class Room:
         return [Step("act", checked.seat, {"token": checked.token}), *chance(deal.step(checked), rng)]
 
     def dealing(self, rng: Random) -> list[Step]:
-        """The steps that begin the next deal: of a new match where there is none, or the last one is over."""
+        """The steps that begin the next deal: of a new match where there is none, or the last one is over.
+
+        Raises `StammtischError` while a deal runs.
+        """
+        if self.deal is not None or self.frozen:
+            raise StammtischError("deal_running")
         steps = []
         rules, names = self.rules, self.names()
         if self.match is None or self.match.over:
@@ -183,13 +190,18 @@ class Room:
 
     def _on_match(self, entry: Entry, body: dict[str, Any]) -> None:
         self.match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
+        self.match.drawn = tuple(tuple(map(card, one)) for one in body["draw"])
         self.matches += 1
+        self.frozen = ""
 
     def _on_deal(self, entry: Entry, body: dict[str, Any]) -> None:
         match = self.match
         assert match is not None
+        if self.frozen:  # what followed cannot be told from here
+            return
         if self.rules != match.rules or self.names() != match.players:
             match.change(self.rules, self.names())
+        self._before = ({name: dict(sums) for name, sums in match.accounts.items()}, match.carry)
         match.begin()
         self._views.clear()
         self.played = {chair.key for chair in self.chairs if chair.key}
@@ -209,10 +221,26 @@ class Room:
             self.frozen = self.frozen or "score"
 
     def _on_void(self, entry: Entry, body: dict[str, Any]) -> None:
-        if self.match is not None and self.match.running:
+        if self.frozen and not body.get("frozen"):  # it was about a deal that cannot be told any more
+            return
+        if self.match is not None:
+            if not self.match.running and self.frozen and self._before is not None:
+                _undone(self.match, *self._before)
             self.match.void()
         self.frozen = ""
         self._views.clear()
+
+
+def _undone(match: Match, accounts: dict[str, dict[str, int]], carry: Carry) -> None:
+    """Takes the end of the last deal back, with what it brought, so that it can be thrown in."""
+    last = match.entries[-1]
+    last.outcome, match.accounts, match.carry = None, accounts, carry
+    match.slate.pop()
+    last.tokens.pop()
+    deal = match.rules.start(carry)
+    for token in last.tokens:
+        deal = deal.play(token)
+    match.deal = last.deal = deal
 
 
 def _copy(match: Match) -> Match:

@@ -75,7 +75,7 @@ class _Server(uvicorn.Server):
 def _config(app: object, host: str, port: int, lifespan: str = "on") -> uvicorn.Config:
     return uvicorn.Config(
         app, host=host, port=port, log_level="warning", access_log=False, ws="websockets-sansio",  # type: ignore[arg-type]
-        lifespan=lifespan, ws_max_size=LONGEST * 2, ws_ping_interval=20, ws_ping_timeout=20,  # type: ignore[arg-type]
+        lifespan=lifespan, ws_max_size=LONGEST * 16, ws_ping_interval=20, ws_ping_timeout=20,  # type: ignore[arg-type]
         timeout_graceful_shutdown=5, server_header=False,
     )  # fmt: skip
 
@@ -89,7 +89,10 @@ def serve(
     database: a URL, by default an SQLite file in the user's data folder. base: the address others reach it under.
     opened: is told the address. exact: whether another port will not do. Raises `StammtischError`.
     """
-    port = port if exact else free_port(host, port)
+    found = free_port(host, port)
+    if exact and found != port:
+        raise StammtischError("web_port", port=port)
+    port = found
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_run(host, port, database, base, settings or Settings(), opened, browser))
 
@@ -110,10 +113,14 @@ async def _run(
 
     async def invite() -> str:
         """Makes the server reachable in the house's network as well; the address there."""
+        if base:
+            return base
         found = lan_address()
         if not found:
             raise StammtischError("web_no_lan")
         if not house and host == LOCAL:
+            if free_port(found, port) != port:
+                raise StammtischError("web_port", port=port)
             house.append(asyncio.create_task(second.serve()))
         app.state.base = f"http://{found}:{port}"
         return str(app.state.base)

@@ -9,7 +9,7 @@ from .bots import LEVELS
 from .protocol import Do
 from .room import Step
 
-__all__ = ["OPTIONS", "take"]
+__all__ = ["OPTIONS", "fitting", "take"]
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("no", "yes"),
@@ -25,15 +25,21 @@ async def take(actor: Actor, connection: Connection, message: Do) -> None:
     await actor.once(connection, message.id, lambda: step(actor, connection, message))
 
 
+def fitting(text: str) -> str:
+    """A name as it is shown at a table. Raises `Refused` where it will not do."""
+    name = " ".join(text.split())
+    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable()):
+        raise Refused("name_form", name=name[:40], most=LONGEST_NAME)
+    return name
+
+
 async def _sit(actor: Actor, connection: Connection, message: Do) -> None:
     room, seat = actor.room, message.seat
-    name = " ".join(message.name.split())
+    name = fitting(message.name)
     if not 0 <= seat < len(room.chairs):
         raise Refused("web_no_such_seat")
     if room.chairs[seat].key:
         raise Refused("web_seat_taken")
-    if not (1 <= len(name) <= LONGEST_NAME and name.isprintable()):
-        raise Refused("name_form", name=name[:40], most=LONGEST_NAME)
     if any(chair.name == name and at != seat and chair.key != connection.key for at, chair in enumerate(room.chairs)):
         raise Refused("name_twice", name=name)
     if room.deal is not None and (connection.key in room.played or room.seat_of(connection.key) is not None):
@@ -53,6 +59,7 @@ async def _rise(actor: Actor, connection: Connection, message: Do) -> None:
     if room.deal is not None:
         raise Refused("web_between")
     await actor.write([Step("rise", seat, {"key": room.chairs[seat].key})])
+    actor.check_votes_soon()
 
 
 async def _bot(actor: Actor, connection: Connection, message: Do) -> None:

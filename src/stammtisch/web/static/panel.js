@@ -25,7 +25,7 @@ export function Panel({ ask, face, send }) {
     <div class="answers" data-many=${many || undefined}>${ask.words.map((/** @type {any} */ one) => html`<button key=${one.token} class="answer" data-token=${one.token} aria-disabled=${!one.ok} aria-pressed=${many ? picked === one.token : undefined}
       onClick=${() => press(one)}>${one.suit ? html`<${Pip} suit=${one.suit} face=${face} />` : null}<span>${one.text}</span>${!one.ok && html`<small>${t("not-allowed")}</small>`}</button>`)}
       ${ask.along.map((/** @type {any} */ one) => html`<button key=${one.token} class="answer along" data-token=${one.token} onClick=${() => act(one.token)}>${one.text}</button>`)}</div>
-    ${ask.cards.length > 0 && html`<ul class="names" aria-label=${t("cards")}>${ask.cards.map((/** @type {any} */ card) => html`<li key=${card.id}><button data-card=${card.id} aria-label=${card.name + (card.ok ? "" : `, ${t("not-allowed")}`)} aria-disabled=${!card.ok} aria-pressed=${picked === `${ask.head} ${card.id}`}
-      onClick=${() => press({ ...card, token: `${ask.head} ${card.id}` })}><${Card} card=${card} face=${face} /></button></li>`)}</ul>`}
+    ${ask.cards.length > 0 && html`<ul class="names" aria-label=${t("cards")}>${ask.cards.map((/** @type {any} */ card) => html`<li key=${card.id}><button data-card=${card.id} aria-disabled=${!card.ok} aria-pressed=${picked === `${ask.head} ${card.id}`}
+      onClick=${() => press({ ...card, token: `${ask.head} ${card.id}` })}><${Card} card=${card} face=${face} /><span class="vh">${card.name}${card.ok ? "" : `, ${t("not-allowed")}`}</span></button></li>`)}</ul>`}
     ${many && html`<button class="main say" disabled=${!chosen} onClick=${() => act(picked)}>${chosen ? t("say-it", { text: chosen.text }) : t("choose-first")}</button>`}</section>`;
 }

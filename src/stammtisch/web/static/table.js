@@ -148,6 +148,7 @@ function Table({ show, state, send, down, table }) {
   }, [state]);
   useEffect(() => { document.title = state.deal?.ask ? `● ${t("your-turn")} – Stammtisch` : "Stammtisch"; }, [state]);
   const deal = state.deal, held = show.held.value, face = state.table.face;
+  const stand = state.me.seat === null ? "" : state.seats[state.me.seat].stand;
   const settled = !held && (!deal || deal.result || state.between || state.over);
   return html`<div class="table" data-count=${state.seats.length} onClick=${() => { if (held) show.tap(); }}>
     ${down && html`<div class="net" role="status">${t("reconnecting")}</div>`}
@@ -155,9 +156,9 @@ function Table({ show, state, send, down, table }) {
       <button class="icon" aria-label=${t("menu")} onClick=${() => { sheet.value = "menu"; }}>≡</button>
       <div class="what"><h1>${state.table.game}</h1><small>${deal ? `${deal.number}${deal.title && deal.played ? ` · ${deal.title}` : ""}` : state.table.preset}</small></div>
       ${deal?.trump && html`<span class="trump"><span>${t("trump")}</span> <b>${deal.trump.name}</b> <${Pip} suit=${deal.trump.letter} face=${face} /></span>`}
-      <button class="score" onClick=${() => { sheet.value = "slate"; }} aria-label=${t("slate")}>${state.me.seat === null ? t("slate") : state.seats[state.me.seat].stand || t("slate")}</button>
+      <button class="score" onClick=${() => { sheet.value = "slate"; }} ><span class="vh">${stand ? t("slate") : ""}</span> ${stand || t("slate")}</button>
     </header>
-    <ul class="seats" aria-label=${t("players")}>${others(state).map(one => html`<${Seat} key=${one.seat} one=${one} state=${state} />`)}</ul>
+    <main class="play"><ul class="seats" aria-label=${t("players")}>${others(state).map(one => html`<${Seat} key=${one.seat} one=${one} state=${state} />`)}</ul>
     <section class="cloth" aria-label=${t("table")}>
       ${deal && html`<${Cloth} deal=${deal} held=${held} state=${state} face=${face} />`}
       ${settled && html`<${Between} state=${state} send=${send} table=${table} />`}
@@ -166,12 +167,12 @@ function Table({ show, state, send, down, table }) {
     ${state.votes.map((/** @type {any} */ vote) => html`<${Vote} key=${vote.what} vote=${vote} send=${send} seated=${state.me.seat !== null} />`)}
     ${deal?.ask && !held && html`<${Panel} ask=${deal.ask} face=${face} send=${send} />`}
     ${deal && !settled && html`<${Hand} deal=${deal} face=${face} send=${send} busy=${Boolean(held)} />`}
-    <nav class="tools"><button disabled=${!deal?.last} onClick=${() => { sheet.value = "last"; }}>${t("last-trick")}</button>
+    <p class="spoken" aria-live="polite">${show.spoken.value}${deal?.ask && !held ? ` ${t("your-turn")} ${deal.ask.text} ${deal.ask.duty}` : ""}</p></main>
+    <nav class="tools" aria-label=${t("menu")}><button disabled=${!deal?.last} onClick=${() => { sheet.value = "last"; }}>${t("last-trick")}</button>
       <button onClick=${() => { sheet.value = "rules"; }}>${t("rules")}</button>
       <button onClick=${() => { sheet.value = "log"; }} disabled=${!deal}>${t("log")}</button>
       <button onClick=${() => { sheet.value = "invite"; }}>${t("invite")}</button></nav>
     <aside class="side" aria-label=${t("slate")}><${SideSlate} slate=${state.slate} /><h2>${t("log")}</h2><ol class="log">${deal?.log.slice(-14).map((/** @type {string} */ line, /** @type {number} */ at) => html`<li key=${at}>${line}</li>`)}</ol></aside>
-    <p class="spoken" aria-live="polite">${show.spoken.value}${deal?.ask && !held ? ` ${t("your-turn")} ${deal.ask.text} ${deal.ask.duty}` : ""}</p>
     <${Sheets} state=${state} send=${send} table=${table} /></div>`;
 }
 
@@ -254,7 +255,7 @@ function Hand({ deal, face, send, busy }) {
     ${deal.blind > 0 ? html`<p class="blind">${t("blind", { n: deal.blind })}</p>` : ""}
     <ul class="hand" aria-label=${t("hand")} style=${{ "--n": Math.max(2, deal.hand.length) }} onKeyDown=${arrows}>${deal.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<li key=${card.id} data-gap=${card.gap || undefined} style=${{ "--i": at }}>
       <button data-at=${`hand ${card.id}`} data-card=${card.id} data-lifted=${lifted === card.id || chosen.includes(card.id) || undefined} data-illegal=${own && !card.ok || undefined}
-        aria-disabled=${!own || !card.ok} aria-pressed=${several ? chosen.includes(card.id) : undefined} aria-label=${card.name + (own && !card.ok ? `, ${t("not-allowed")}` : "")} onClick=${() => tap(card)}><${Card} card=${card} face=${face} /></button></li>`)}</ul></div>`;
+        aria-disabled=${!own || !card.ok} aria-pressed=${several ? chosen.includes(card.id) : undefined} onClick=${() => tap(card)}><${Card} card=${card} face=${face} /><span class="vh">${card.name}${own && !card.ok ? `, ${t("not-allowed")}` : ""}</span></button></li>`)}</ul></div>`;
 }
 
 /** Before a deal and after it: the result, who is ready, free seats. @param {{state: State, send: (message: any) => void, table: string}} props */

@@ -162,6 +162,7 @@ reason-web_hello = Die Verbindung muss mit einem Gruß anfangen.
 reason-web_version = Diese Seite ist zu alt oder zu neu für den Server; lade sie neu.
 reason-web_elsewhere = Der Tisch ist in einem anderen Fenster offen; dort geht es weiter.
 reason-web_deleted = Dieser Tisch ist gelöscht worden.
+reason-web_store = Das ließ sich gerade nicht speichern, darum ist nichts geschehen; versuch es noch einmal.
 reason-web_slow = Die Verbindung war zu langsam.
 reason-web_port = Der Anschluss { $port } ist belegt; nimm mit --port einen anderen.
 reason-web_no_lan = Dieses Gerät ist in keinem Netz.

@@ -162,6 +162,7 @@ reason-web_hello = The connection has to begin with a greeting.
 reason-web_version = This page is too old or too new for the server; reload it.
 reason-web_elsewhere = The table is open in another window; it goes on there.
 reason-web_deleted = This table has been deleted.
+reason-web_store = That could not be saved just now, so nothing has happened; try again.
 reason-web_slow = The connection was too slow.
 reason-web_port = Port { $port } is taken; choose another with --port.
 reason-web_no_lan = This device is in no network.
