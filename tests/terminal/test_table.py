@@ -160,7 +160,7 @@ def test_before_the_exchange_one_sees_who_is_in_and_what_is_left(path: Path) -> 
     shown = mauscheln(path, "2", "q")
     assert "Hearts are trumps (HU) · Pot 4" in shown[0]
     assert "Your hand: HK HO   SA   E7" in shown[0]
-    assert re.search(r"Bene +0 +out\b", shown)
+    assert re.search(r"Bene +0 +out\b", shown[1])
     assert "Cilli       0  0 tricks                     “I join”" in shown[1]
     assert "\nIn the game: you, Cilli, Dori.\n" in shown[1]
     assert "Up to 4, 15 left in the talon." in shown[1]

@@ -34,13 +34,18 @@ FITS = r"""() => {
   const window_ = {left: 0, top: 0, right: W, bottom: H};
   // What one has to see at once, without scrolling anything.
   const vital = dialog ? "dialog, dialog .bar, dialog .bar .icon"
-    : ".bar, .bar > *, .trump, .play > .prompt, .tools, .tools button, .panel, .say, .pick, .hand li:last-child button, .hand button, .seat, .trick li, .pot, .turnup, .between";
+    : ".bar, .bar > *, .trump, .play > .prompt, .tools, .tools button, .panel, .say, .pick, .hand li:last-child button, .hand button, .seat, .trick li, .pot, .turnup, .between, .between > .main";
   for (const one of all(vital)) within(one, window_, "the window");
   const cloth = document.querySelector(".cloth")?.getBoundingClientRect();
   if (cloth && !dialog) for (const one of all(".trick [data-card]")) {
     const r = one.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2;
     if (Math.min(r.bottom, cloth.bottom) - Math.max(r.top, cloth.top) < r.height * .7) bad.push(`${one.dataset.card} in the trick is hidden`);
   }
+  const between = document.querySelector(".between");
+  if (between && !dialog) for (const one of all(".between > .main")) within(one, between.getBoundingClientRect(), "what it belongs to");
+  const panel = document.querySelector(".panel");
+  if (panel && !dialog) for (const one of all(".panel .say, .panel .answer:first-child")) within(one, panel.getBoundingClientRect(), "the panel");
+  if (panel && !dialog && panel.clientHeight < 60) bad.push(`the panel is only ${panel.clientHeight} high`);
   // What may be pressed is where it seems to be, and nothing lies over it.
   if (!dialog) for (const one of all(".hand button")) {
     const r = one.getBoundingClientRect(), hit = document.elementFromPoint(r.left + 6, r.top + r.height / 2);

@@ -22,7 +22,7 @@ export function Panel({ ask, face, send }) {
   const chosen = [...ask.words, ...ask.cards.map((/** @type {any} */ card) => ({ ...card, text: card.name, token: `${ask.head} ${card.id}` }))].find(one => one.token === picked);
   if (ask.words.length === 0 && ask.cards.length === 0 && ask.along.length === 0) return null;
   return html`<section class="panel" aria-label=${ask.text}>
-    <div class="answers" data-many=${many || undefined}>${ask.words.map((/** @type {any} */ one) => html`<button key=${one.token} class="answer" data-token=${one.token} aria-disabled=${!one.ok} aria-pressed=${many ? picked === one.token : undefined}
+    <div class="answers" data-many=${many || undefined}>${ask.words.map((/** @type {any} */ one) => html`<button key=${one.token} class="answer" data-token=${one.token} data-long=${/\S{17}/.test(one.text) || undefined} aria-disabled=${!one.ok} aria-pressed=${many ? picked === one.token : undefined}
       onClick=${() => press(one)}>${one.suit ? html`<${Pip} suit=${one.suit} face=${face} />` : null}<span>${one.text}</span>${!one.ok && html`<small>${t("not-allowed")}</small>`}</button>`)}
       ${ask.along.map((/** @type {any} */ one) => html`<button key=${one.token} class="answer along" data-token=${one.token} onClick=${() => act(one.token)}>${one.text}</button>`)}</div>
     ${ask.cards.length > 0 && html`<ul class="names" aria-label=${t("cards")}>${ask.cards.map((/** @type {any} */ card) => html`<li key=${card.id}><button data-card=${card.id} aria-disabled=${!card.ok} aria-pressed=${picked === `${ask.head} ${card.id}`}
