@@ -10,7 +10,7 @@ from ..cards import ACE, CARD, KING, OBER, RANK_TEXT, UNTER, card, mask_of
 from ..contract import Contract, Duty, Goal, Meld
 from .bauernschnapsen_sheet import EXTRA_GANGS, LAID_DOWN, NEGATIVE, BauernschnapsenSheet
 
-__all__ = ["HAND_SIZE", "NEEDED", "NORMAL", "Kind", "contracts", "kinds", "lacks", "levels"]
+__all__ = ["CLAUSES", "HAND_SIZE", "NEEDED", "NORMAL", "Kind", "contracts", "kinds", "lacks", "levels"]
 
 HAND_SIZE = 5
 NEEDED = 66
@@ -37,10 +37,12 @@ THREE = Goal("declarer", conceded=0, points=NEEDED, within=3)  # BS-51 to BS-53
 class Kind:
     """A contract whatever suit is trump.
 
-    bidders: who may ever bid it. needs: what the hand must hold: an ``ace``, five of one ``suit`` or five ``trumps``.
+    clause: what it is. bidders: who may ever bid it. needs: what the hand must hold: an ``ace``, five of one ``suit``
+    or five ``trumps``.
     """
 
     name: str
+    clause: str
     value: int
     goals: tuple[Goal, ...]
     bidders: frozenset[str] = ANYBODY
@@ -54,25 +56,27 @@ class Kind:
 
 
 KINDS = (
-    Kind(NORMAL, 1, RACE, frozenset(), True, lead="forehand", meld=Meld()),
-    Kind("bettler", 4, (NONE,)),
-    Kind("assenbettler", 5, (NONE,), order=ACE_LOW),
-    Kind("ass_bettler", 5, (NONE,), needs="ace"),
-    Kind("schnapser", 6, (THREE,), frozenset({CALLER}), True, lead="forehand", meld=Meld()),
-    Kind("friendship", 6, (THREE,), frozenset({PARTNER}), True, lead="forehand", meld=Meld()),
-    Kind("plauderer", 7, (NONE,)),
-    Kind("damengang", 7, (ALL_FIVE,), order=(OBER, UNTER, ACE, 10, KING)),
-    Kind("koenigsgang", 8, (ALL_FIVE,), order=(KING, OBER, UNTER, ACE, 10)),
-    Kind("gang", 9, (ALL_FIVE,)),
-    Kind("zehnergang", 10, (ALL_FIVE,), order=ACE_LOW),
-    Kind("bauernschnapser", 12, (ALL_FIVE,), frozenset({CALLER}), True, lead="forehand"),
-    Kind("bauernloch", 12, (ALL_FIVE,), frozenset({CALLER}), True, ACE_LOW, "forehand"),
-    Kind("kontraschnapser", 12, (THREE,), frozenset({OPPONENT}), True, lead="forehand", meld=Meld()),
-    Kind("farbringerl", 18, (ALL_FIVE,), needs="suit"),
-    Kind("kontrabauernschnapser", 24, (ALL_FIVE,), frozenset({OPPONENT}), True, lead="forehand"),
-    Kind("herrenschnapser", 24, (ALL_FIVE,), frozenset({CALLER}), True, needs="trumps"),
+    Kind(NORMAL, "BS-39", 1, RACE, frozenset(), True, lead="forehand", meld=Meld()),
+    Kind("bettler", "BS-44", 4, (NONE,)),
+    Kind("assenbettler", "BS-48", 5, (NONE,), order=ACE_LOW),
+    Kind("ass_bettler", "BS-49", 5, (NONE,), needs="ace"),
+    Kind("schnapser", "BS-51", 6, (THREE,), frozenset({CALLER}), True, lead="forehand", meld=Meld()),
+    Kind("friendship", "BS-57", 6, (THREE,), frozenset({PARTNER}), True, lead="forehand", meld=Meld()),
+    Kind("plauderer", "BS-50", 7, (NONE,)),
+    Kind("damengang", "BS-58", 7, (ALL_FIVE,), order=(OBER, UNTER, ACE, 10, KING)),
+    Kind("koenigsgang", "BS-58", 8, (ALL_FIVE,), order=(KING, OBER, UNTER, ACE, 10)),
+    Kind("gang", "BS-58", 9, (ALL_FIVE,)),
+    Kind("zehnergang", "BS-59", 10, (ALL_FIVE,), order=ACE_LOW),
+    Kind("bauernschnapser", "BS-60", 12, (ALL_FIVE,), frozenset({CALLER}), True, lead="forehand"),
+    Kind("bauernloch", "BS-61", 12, (ALL_FIVE,), frozenset({CALLER}), True, ACE_LOW, "forehand"),
+    Kind("kontraschnapser", "BS-55", 12, (THREE,), frozenset({OPPONENT}), True, lead="forehand", meld=Meld()),
+    Kind("farbringerl", "BS-63", 18, (ALL_FIVE,), needs="suit"),
+    Kind("kontrabauernschnapser", "BS-62", 24, (ALL_FIVE,), frozenset({OPPONENT}), True, lead="forehand"),
+    Kind("herrenschnapser", "BS-64", 24, (ALL_FIVE,), frozenset({CALLER}), True, needs="trumps"),
 )
 """BS-31 with the defaults of every option, in the order of the values."""
+CLAUSES = {row.name: row.clause for row in KINDS}
+"""The clause of every contract."""
 GANGS = frozenset({"gang", "zehnergang", *EXTRA_GANGS})
 
 

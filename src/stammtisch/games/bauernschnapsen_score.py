@@ -6,7 +6,7 @@ from ..deal import Line, Outcome, Rules
 from ..events import Reason
 from ..standing import decided, points, rows, standing
 from ..table import Table
-from .bauernschnapsen_contracts import NEEDED, NORMAL
+from .bauernschnapsen_contracts import CLAUSES, NEEDED, NORMAL
 from .bauernschnapsen_sheet import BauernschnapsenSheet
 
 __all__ = ["settle"]
@@ -29,6 +29,8 @@ def settle(rules: Rules, s: BauernschnapsenSheet, table: Table) -> Outcome:
     winners = own if made else foes
     lines = tuple(Line("points", seat, value * factor, why) for seat in winners)
     result = rules.reason("won" if made else "lost", contract=contract.key, seat=declarer)
+    if contract.family == NORMAL:
+        result = result._replace(clause=CLAUSES[NORMAL])
     losers = foes if made else own
     before = table.carry.tallies["points"]
     following = table.order[0]
@@ -77,13 +79,14 @@ def _proof(rules: Rules, table: Table) -> tuple[Reason, ...]:
     """The facts behind a contract that was made or failed."""
     (row,) = rows(table)
     if row.laid:
-        return (rules.reason("laid_down", *table.heard("lay_down")[0].cards),)
+        return (rules.reason("laid_down", *table.heard("lay_down")[0].cards)._replace(clause=CLAUSES[row.family]),)
     goal = row.goal("declarer")
     stand = standing(table, row, rules.team(table.declarer) if goal.side else (table.declarer,))
     if goal.points:
         return (rules.reason("within_three", points=stand.points, tricks=len(table.history), lost=stand.lost),)
     most = -1 if goal.at_most is None else goal.at_most
-    return (rules.reason("tricks_needed", won=stand.won, at_least=goal.at_least, at_most=most),)
+    needed = rules.reason("tricks_needed", won=stand.won, at_least=goal.at_least, at_most=most)
+    return (needed._replace(clause=CLAUSES[row.family]),)
 
 
 # --- the game to 24 --------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class Schlauch(Rules):
         "follow": "SL-33", "trump": "SL-33", "kept": "SL-27", "not_laid_away": "SL-9", "bid_too_low": "SL-21",
         "call_own": "SL-26", "call_laid": "SL-26", "call_public": "SL-26", "call_again": "SL-28",
         "won": "SL-37", "lost": "SL-37", "forced_game": "SL-43", "penalty": "SL-45", "tricks_needed": "SL-12",
-        "half_needed": "SL-59", "total": "SL-40", "contract_won": "SL-46", "defence_won": "SL-47",
+        "half_needed": "SL-59", "waived": "SL-25", "total": "SL-40", "contract_won": "SL-46", "defence_won": "SL-47",
         "marks_lost": "SL-46", "marks_defender": "SL-46", "card_points": "SL-43", "forced_winner": "SL-43",
         "forced_loser": "SL-43", "round_excess": "SL-50", "round_fewest": "SL-51", "round_over": "SL-52",
         "settled_pairwise": "SL-53", "settled_pot": "SL-53", "rounds_played": "SL-53",

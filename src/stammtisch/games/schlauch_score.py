@@ -49,8 +49,8 @@ def _contract(rules: Rules, s: SchlauchSheet, table: Table) -> _Parts:
     row, *then = rows(table)
     declarer, made = table.declarer, bool(decided(table))
     units = row.value // UNIT
-    if s.sans_prendre == "waive_doubles" and any(said.word == "waive" for said in table.heard("call")[:1]):
-        units *= 2
+    doubled = s.sans_prendre == "waive_doubles" and any(said.word == "waive" for said in table.heard("call")[:1])
+    units *= 1 + doubled
     foes = [seat for seat in range(rules.seats) if seat != declarer]
     if made:
         lines = [Line("points", declarer, UNIT * units, rules.reason("contract_won", contract=row.key))]
@@ -58,7 +58,7 @@ def _contract(rules: Rules, s: SchlauchSheet, table: Table) -> _Parts:
     else:
         lines = [Line("marks", declarer, 4 * units, rules.reason("marks_lost", contract=row.key))]
         lines += [Line("points", seat, HUNDRED * units, rules.reason("defence_won", contract=row.key)) for seat in foes]
-    proof = []
+    proof = [rules.reason("waived", seat=declarer)] if doubled else []
     for number, part in enumerate((row, *then), 1):
         goal, stand = part.goal("declarer"), standing(table, part, (declarer,))
         facts = {"won": stand.won, "at_least": goal.at_least, "at_most": -1 if goal.at_most is None else goal.at_most}

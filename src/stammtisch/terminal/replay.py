@@ -37,6 +37,9 @@ def _entry_lines(lang: str, match: Match, views: Iterator[View], only: int | Non
     """The entries of a match; `views` gives what is shown of each deal."""
     rules, players, _ = match.first
     number = 0
+    if rules.label:
+        yield from screen.hanging("", Text(Words(lang, rules)(f"label-{rules.label}")), width)
+        yield Text()
     for entry in match.entries:
         if entry.kind == "change":
             assert entry.rules is not None

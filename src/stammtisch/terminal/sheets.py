@@ -26,7 +26,7 @@ def sheet_lines(
 
     clauses: also what each option is about, the rule behind it, its values, its source and what it changes.
     """
-    name = preset or next(iter(sheet.presets))
+    name = preset or next((one for one in sheet.presets if sheet == sheet.preset(one)), next(iter(sheet.presets)))
     differing, called = sheet.differences(sheet.preset(name)), words(f"preset-{name}")
     lines = [Text(words("sheet-title", game=words.game), style="bold")]
     if words.rules is not None and words.rules.label:

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 
 from ..deal import Rules
 from ..events import StammtischError
-from ..games import rules
+from ..games import NAMES, rules
 from ..words import LANGUAGES, Words
 from .actor import Actor, Refused
 from .hub import Hub
@@ -96,8 +96,10 @@ def texts_of(value: object) -> dict[str, str]:
 
 def rules_of(body: dict[str, Any]) -> tuple[Rules, str]:
     """The rules somebody has chosen, and the preset they began with."""
-    name, preset = str(body.get("game", "")), str(body.get("preset", ""))
-    chosen = rules(name, [f"{one}={value}" for one, value in texts_of(body.get("settings")).items()], preset or None)
+    name, preset, settings = str(body.get("game", "")), str(body.get("preset", "")), texts_of(body.get("settings"))
+    if any(shown.partition("=")[0] in settings for shown in NAMES.get(name, ("", ()))[1]):
+        name = NAMES[name][0]  # what the form says counts, not the name it was opened by
+    chosen = rules(name, [f"{one}={value}" for one, value in settings.items()], preset or None)
     return chosen, preset or next(iter(chosen.sheet.presets))
 
 

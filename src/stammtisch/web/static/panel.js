@@ -1,6 +1,6 @@
 // @ts-check
 /** The answers to a question that are no cards of one's own: words, cards to name, words along with a card. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { html, say, t } from "./common.js";
 import { Card, Pip } from "./cards.js";
 
@@ -10,13 +10,12 @@ import { Card, Pip } from "./cards.js";
  * @param {{ask: any, face: string, send: (message: any) => void}} props
  */
 export function Panel({ ask, face, send }) {
-  const [picked, setPicked] = useState("");
-  useEffect(() => setPicked(""), [ask.q]);
+  const [pick, setPick] = useState({ q: "", token: "" }), picked = pick.q === ask.q ? pick.token : "";
   const act = (/** @type {string} */ token) => send({ t: "act", q: ask.q, token });
   const many = ask.words.length > 2 || ask.cards.length > 0;
   const press = (/** @type {any} */ one) => {
     if (!one.ok) { say(one.why); return; }
-    if (many && picked !== one.token) setPicked(one.token);
+    if (many && picked !== one.token) setPick({ q: ask.q, token: one.token });
     else act(one.token);
   };
   const chosen = [...ask.words, ...ask.cards.map((/** @type {any} */ card) => ({ ...card, text: card.name, token: `${ask.head} ${card.id}` }))].find(one => one.token === picked);

@@ -163,7 +163,7 @@ function Table({ show, state, send, down, table }) {
       ${deal && html`<${Cloth} deal=${deal} held=${held} state=${state} face=${face} />`}
       ${settled && html`<${Between} state=${state} send=${send} table=${table} />`}
     </section>
-    <p class="prompt" data-mine=${deal?.ask ? "" : undefined}>${held ? held.text : prompt(state)}</p>
+    <p class="prompt" data-mine=${deal?.ask && !held ? "" : undefined}>${held ? held.text : prompt(state)}</p>
     ${state.votes.map((/** @type {any} */ vote) => html`<${Vote} key=${vote.what} vote=${vote} send=${send} seated=${state.me.seat !== null} />`)}
     ${deal?.ask && !held && html`<${Panel} ask=${deal.ask} face=${face} send=${send} />`}
     ${deal && !settled && html`<${Hand} deal=${deal} face=${face} send=${send} busy=${Boolean(held)} />`}
@@ -230,17 +230,17 @@ function place(at, count) {
 
 /** @param {{deal: any, face: string, send: (message: any) => void, busy: boolean}} props */
 function Hand({ deal, face, send, busy }) {
-  const [lifted, setLifted] = useState("");
-  const [chosen, setChosen] = useState(/** @type {string[]} */([]));
   const asked = deal.ask, own = asked?.own && !busy, several = own && asked.max > 1;
-  useEffect(() => { setLifted(""); setChosen([]); }, [asked?.q]);
+  const [raised, setRaised] = useState({ q: "", cards: /** @type {string[]} */([]) });
+  const up = raised.q === asked?.q ? raised.cards : [], lifted = several ? "" : up[0], chosen = several ? up : [];
+  const raise = (/** @type {string[]} */ cards) => setRaised({ q: asked.q, cards });
   const act = (/** @type {string[]} */ cards) => send({ t: "act", q: asked.q, token: [asked.head, ...cards].join(" ") });
   const tap = (/** @type {any} */ card) => {
     if (!own) return;
-    if (!card.ok) { say(card.why); setLifted(""); return; }
-    if (several) setChosen(chosen.includes(card.id) ? chosen.filter(one => one !== card.id) : chosen.length < asked.max ? [...chosen, card.id] : chosen);
-    else if (lift.value && lifted !== card.id) setLifted(card.id);
-    else { setLifted(""); act([card.id]); }
+    if (!card.ok) { say(card.why); if (!several) raise([]); return; }
+    if (several) raise(chosen.includes(card.id) ? chosen.filter(one => one !== card.id) : chosen.length < asked.max ? [...chosen, card.id] : chosen);
+    else if (lift.value && lifted !== card.id) raise([card.id]);
+    else { raise([]); act([card.id]); }
   };
   const arrows = (/** @type {KeyboardEvent} */ event) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -251,10 +251,10 @@ function Hand({ deal, face, send, busy }) {
   };
   const legal = several && chosen.length >= asked.min;
   return html`<div class="own">
-    ${several && html`<div class="pick"><span>${t("chosen", { n: chosen.length, most: asked.max })}</span><button class="main" disabled=${!legal} onClick=${() => act([...chosen])}>${chosen.length === 0 ? t("none") : t("done")}</button></div>`}
+    ${several && html`<div class="pick"><span>${t("chosen", { n: chosen.length, most: asked.max })}</span><button class="main" disabled=${!legal} onClick=${() => act([...chosen])}>${chosen.length === 0 && asked.min === 0 ? t("none") : t("done")}</button></div>`}
     ${deal.blind > 0 ? html`<p class="blind">${t("blind", { n: deal.blind })}</p>` : ""}
     <ul class="hand" aria-label=${t("hand")} style=${{ "--n": Math.max(2, deal.hand.length) }} onKeyDown=${arrows}>${deal.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<li key=${card.id} data-gap=${card.gap || undefined} style=${{ "--i": at }}>
-      <button data-at=${`hand ${card.id}`} data-card=${card.id} data-lifted=${lifted === card.id || chosen.includes(card.id) || undefined} data-illegal=${own && !card.ok || undefined}
+      <button data-at=${`hand ${card.id}`} data-card=${card.id} data-lifted=${up.includes(card.id) || undefined} data-illegal=${own && !card.ok || undefined}
         aria-disabled=${!own || !card.ok} aria-pressed=${several ? chosen.includes(card.id) : undefined} onClick=${() => tap(card)}><${Card} card=${card} face=${face} /><span class="vh">${card.name}${own && !card.ok ? `, ${t("not-allowed")}` : ""}</span></button></li>`)}</ul></div>`;
 }
 

@@ -148,6 +148,7 @@ reason-half_needed = { $half ->
     }
    *[other] { $won } von { $at_least } nötigen Stichen
 }
+reason-waived = auf den Ruf verzichtet, also zählt alles doppelt
 reason-total = { $points } Augen
 reason-contract_won = { $contract } gewonnen
 reason-defence_won = { $contract } verhindert

@@ -148,6 +148,7 @@ reason-half_needed = { $half ->
     }
    *[other] { $won } of the { $at_least } tricks needed
 }
+reason-waived = the call was waived, so everything counts twice
 reason-total = { $points } card points
 reason-contract_won = { $contract } won
 reason-defence_won = { $contract } prevented
