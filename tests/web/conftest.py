@@ -13,6 +13,7 @@ from .driver import Server, watch
 
 PACE = """if (location.protocol === "http:" && !localStorage.getItem("stammtisch"))
   localStorage.setItem("stammtisch", '{"speed": "%s"}')"""
+LOCALES = {"de": "de-AT", "en": "en-GB"}
 NewContext = Callable[..., BrowserContext]
 
 
@@ -55,7 +56,7 @@ def context_of(browser: Browser) -> Iterator[NewContext]:
     contexts: list[BrowserContext] = []
 
     def make(lang: str = "en", cut: bool = False, pace: str = "instant", **settings: object) -> BrowserContext:
-        usual: dict[str, object] = {"viewport": {"width": 1280, "height": 800}, "locale": {"de": "de-AT", "en": "en-GB"}[lang]}
+        usual: dict[str, object] = {"viewport": {"width": 1280, "height": 800}, "locale": LOCALES[lang]}
         context = browser.new_context(**{**usual, **settings})  # type: ignore[arg-type]
         context.add_init_script(PACE % pace)
         watch(context, complaints, cut)

@@ -1,4 +1,4 @@
-"""What the tests in a browser share: a server of their own, a wire that can be cut, and a player who sees the page only."""
+"""What the tests in a browser share: a server of their own, a wire to cut, a player who sees the page only."""
 
 from __future__ import annotations
 
@@ -80,8 +80,9 @@ class Server:
     def answers(self, address: str, seat: int) -> list[str]:
         """What a seat has answered in the newest deal of a table, as it is written down."""
         table = re.sub(r".*/t/|\?.*", "", address)
-        with contextlib.closing(sqlite3.connect(f"file:{self.folder / 'stammtisch.sqlite'}?mode=ro", uri=True)) as found:
-            rows = found.execute(
+        store = f"file:{self.folder / 'stammtisch.sqlite'}?mode=ro"
+        with contextlib.closing(sqlite3.connect(store, uri=True)) as opened:
+            rows = opened.execute(
                 "select json_extract(body, '$.token') from entries where table_id = ?1 and kind = 'act' and seat = ?2"
                 " and n > (select max(n) from entries where table_id = ?1 and kind = 'deal') order by n", (table, seat)
             )  # fmt: skip
@@ -169,24 +170,8 @@ def watch(context: BrowserContext, complaints: list[str], cut: bool = False) -> 
     context.on("weberror", lambda error: complaints.append(str(error.error)))
 
 
-SNAPSHOT = """() => {
-  const all = (sel, make) => [...document.querySelectorAll(sel)].map(make);
-  const text = sel => document.querySelector(sel)?.textContent ?? null;
-  const off = one => one.getAttribute("aria-disabled") === "true" || one.disabled;
-  const pick = document.querySelector(".pick .main"), panel = document.querySelector(".panel");
-  return {
-    prompt: text(".play > .prompt"), mine: document.querySelector(".prompt[data-mine]") !== null,
-    panel: panel?.getAttribute("aria-label") ?? null,
-    words: all(".panel .answer:not(.along)", one => ({token: one.dataset.token, off: off(one)})),
-    along: all(".panel .along", one => one.dataset.token),
-    names: all(".panel .names button", one => ({card: one.dataset.card, off: off(one)})),
-    hand: all(".hand button", one => ({card: one.dataset.card, off: off(one), illegal: one.hasAttribute("data-illegal")})),
-    pick: pick && {most: Number(/\\d+(?=\\D*$)/.exec(text(".pick span"))?.[0]), off: pick.disabled},
-    trick: all(".trick li [data-card]", one => one.dataset.card), log: all(".side .log li", one => one.textContent),
-    start: text(".between .main"), number: text(".bar .what small")?.split(" · ")[0], result: document.querySelector(".between > .lines") && text(".between > h2"),
-    toast: text(".toast"), down: document.querySelector(".net") !== null,
-  };
-}"""
+SEE = Path(__file__).with_name("see.js").read_text(encoding="utf-8")
+UNCOVERED = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
 
 
 @dataclass
@@ -212,7 +197,7 @@ class Player:
 
     def see(self) -> dict[str, Any]:
         """What the page shows."""
-        seen: dict[str, Any] = self.page.evaluate(SNAPSHOT)
+        seen: dict[str, Any] = self.page.evaluate(SEE)
         return seen
 
     def cards(self) -> list[str]:
@@ -240,7 +225,7 @@ class Player:
         box = target.bounding_box()
         assert box is not None, f"{card} is not in sight"
         x, y = box["x"] + 8, box["y"] + box["height"] / 2
-        assert target.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", [x, y]), f"{card} is covered"
+        assert target.evaluate(UNCOVERED, [x, y]), f"{card} is covered"
         if self.hand == "touch":
             self.page.touchscreen.tap(x, y)
         else:

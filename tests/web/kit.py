@@ -26,7 +26,7 @@ from stammtisch.web.app import create
 from stammtisch.web.bots import Thinkers, think
 from stammtisch.web.entries import Entry
 from stammtisch.web.hub import Hub
-from stammtisch.web.people import Keys
+from stammtisch.web.people import COOKIE, Keys
 from stammtisch.web.present import led_hands, state
 from stammtisch.web.protocol import VERSION
 from stammtisch.web.store import Store, StoreConflict, StoreFailed
@@ -105,7 +105,7 @@ class Socket:
         self._in: asyncio.Queue[Json] = asyncio.Queue()
         self._out: asyncio.Queue[Json] = asyncio.Queue()
         self.state: Json = {}
-        self.cookie = ""
+        self.cookie, self.stuck = "", False
         self.heard: list[Json] = []
         self.code: int | None = None
         self.task: asyncio.Task[None] | None = None
@@ -121,7 +121,12 @@ class Socket:
             "client": ("127.0.0.1", 1), "server": (HOST, 80), "subprotocols": [], "state": {},
         }  # fmt: skip
         self._in.put_nowait({"type": "websocket.connect"})
-        self.task = asyncio.create_task(self.kit.app(scope, self._in.get, self._out.put))  # type: ignore[arg-type]
+        self.task = asyncio.create_task(self.kit.app(scope, self._in.get, self._put))
+
+    async def _put(self, event: Any) -> None:
+        if self.stuck and event["type"] == "websocket.send":
+            await asyncio.Event().wait()  # this page does not read
+        await self._out.put(event)
 
     def send(self, message: Json | str | bytes) -> None:
         """Sends a message, or anything else."""
@@ -203,10 +208,9 @@ class Socket:
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, kit: Kit, lang: str = "en") -> None:
-        self.lang = lang
-        self.kit = kit
-        transport = httpx2.ASGITransport(app=kit.app, client=("127.0.0.1", 5))
+    def __init__(self, kit: Kit, lang: str = "en", client: tuple[str, int] = ("127.0.0.1", 5)) -> None:
+        self.lang, self.kit = lang, kit
+        transport = httpx2.ASGITransport(app=kit.app, client=client)
         self.http = httpx2.AsyncClient(transport=transport, base_url=f"http://{HOST}")
 
     @property
@@ -264,15 +268,21 @@ class Kit:
         assert (await one.http.get("/")).status_code == 200
         return one
 
+    async def http_of(self, cookie: str, client: tuple[str, int] = ("127.0.0.1", 5)) -> Person:
+        """Somebody with a cookie that was not given out, or none."""
+        one = Person(self, client=client)
+        if cookie:
+            one.http.cookies.set(COOKIE, cookie)
+        self.people.append(one)
+        return one
+
     async def actor(self, table: str) -> Actor:
         """A table of the server."""
         actor = await self.hub.table(table)
         assert actor is not None
         return actor
 
-    async def two(
-        self, game: str, preset: str = "", **settings: str
-    ) -> tuple[Actor, Person, Person, Socket, Socket]:
+    async def two(self, game: str, preset: str = "", **settings: str) -> tuple[Actor, Person, Person, Socket, Socket]:
         """A table with two persons."""
         anna, bene = await self.person(), await self.person("de")
         table = await anna.open(game, preset=preset, **settings)
@@ -361,10 +371,11 @@ def known_to(actor: Actor, seat: int, over: bool = True) -> set[Card]:
     if ask is not None and ask.seat == seat and not ask.ordered:
         seen |= set(split(ask.cards))  # a card that may be called, for example
     how = room.options["hands"]
+    if over and deal.outcome is not None and how == "all":
+        return set(split(deal.rules.pack))
     if over and deal.outcome is not None and how != "end":
         hands = led_hands(deal)
-        seats = deal.table.players if how == "played" else range(deal.rules.seats)
-        seen |= {one for at in seats for one in split(hands[at])}
+        seen |= {one for at in deal.table.players for one in split(hands[at])}
     return seen
 
 

@@ -40,7 +40,9 @@ class Written(Room):
         super().__init__("t")
         self.log: list[Entry] = []
         options = {"watch": "no", "hands": "all", "stand_in": "yes"}
-        body = {"game": rules.name, "settings": rules.sheet.settings(), "preset": "x", "host": "a", "options": options}
+        sheet = rules.sheet
+        body = {"game": rules.name, "settings": sheet.settings(), "preset": next(iter(sheet.presets)), "host": "a"}
+        body["options"] = options
         self.write([Step("open", body=body)])
         for seat, name in enumerate(names):
             self.write([Step("sit", seat, {"key": name.lower(), "name": name})])
@@ -215,7 +217,7 @@ def test_an_old_deal_that_cannot_be_told_does_not_close_the_table(kind: str, rng
     room.write([Step("void", body={"frozen": ""})])
     room.write(room.dealing(rng))
     at = min(n for n, entry in enumerate(room.log) if entry.kind == kind and (kind == "over" or entry.seat >= 0))
-    wrong = {"token": "0 dance"} if kind == "act" else {"score": []}
+    wrong: dict[str, object] = {"token": "0 dance"} if kind == "act" else {"score": []}
     new = rebuilt(room, altered(room.log, at, **wrong))
     assert new.frozen and new.n == room.n
     new.write([Step("sit", 0, {"key": "z", "name": "Z"})])

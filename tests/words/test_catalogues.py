@@ -138,7 +138,7 @@ def test_sentences_end_like_sentences() -> None:
         "belli_caught", "pot_taken", "pot_split", "tricks_needed", "stake_won", "stake_lost",
         "totals", "last_trick", "false_claim", "within_three", "laid_down", "game_points", "contract_made",
         "contract_failed", "bummerl", "schneider", "retourschneider",
-        "half_needed", "total", "contract_won", "defence_won", "marks_lost", "marks_defender", "card_points",
+        "half_needed", "waived", "total", "contract_won", "defence_won", "marks_lost", "marks_defender", "card_points",
         "forced_winner", "forced_loser", "round_over", "round_excess", "round_fewest", "settled_pairwise",
         "settled_pot",
     }  # fmt: skip
