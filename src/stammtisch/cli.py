@@ -227,7 +227,7 @@ def play(
     if saved is None:
         saved = new_match(chosen, me, number("--seed", seed), bots, preset)
     else:
-        console.print(words("resumed", date=saved.date), markup=False)
+        console.print(words("resumed", date=saved.date), markup=False, highlight=False)
     secret = secrets.token_bytes(16) if seed is None else seed.encode()
     own = Words(words.lang, saved.match.rules, saved.match.players, saved.seat)
     TerminalTable(console, own, saved, secret, typed).run()
@@ -238,6 +238,7 @@ def play(
 
 def table_rules(game: str, settings: list[str], preset: str | None, seats: int | None) -> Rules:
     """The rules of a table as a call names them."""
+    game = game.casefold()
     table = rules(game)  # an unknown game is refused before its seats are asked for
     if seats is None:
         return rules(game, settings, preset)
@@ -282,7 +283,8 @@ def game_list(words: Words, width: int, presets: bool = False) -> list[Text]:
         own = Words(words.lang, table)
         lines += hanging(f"{at}  {name.ljust(12)}  ", Text(f"{own.game}. {own('game', 'about')}"), width)
         if presets:
-            named = own("presets", presets=", ".join(table.sheet.presets))
+            fitting = [one for one in table.sheet.presets if type(table)(table.sheet.preset(one)).label == table.label]
+            named = own("presets", presets=", ".join(fitting))
             lines += hanging(" " * 17, Text(named, style="dim"), width)
     return lines
 

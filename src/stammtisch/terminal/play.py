@@ -47,7 +47,6 @@ class TerminalTable:
     def run(self) -> None:
         """Plays until the match is over or the person leaves; the record is kept in either case."""
         try:
-            self._drawn()
             while self.match.running or not self.match.over:
                 self._deal(self.match.deal if self.match.running and self.match.deal else self.match.next())
                 self._after()
@@ -61,13 +60,12 @@ class TerminalTable:
     def _drawn(self) -> None:
         """How the first dealer was drawn, at the beginning of a match."""
         seats = tuple(range(self.match.rules.seats))
-        for cards in self.match.drawn if not self.match.entries else ():
-            shown = screen.trick(self.words, seats, cards)
-            for line in screen.flow(Text(self.words("drawn") + " "), shown, self.console.width):
-                self._say(line)
+        for cards in self.match.drawn:
+            shown = (f"{self.words.who(seat)} {self.words.card(card)}" for seat, card in zip(seats, cards, strict=True))
+            self._tell(f"{self.words('drawn')} {', '.join(shown)}")
             seats = drawn_again(self.match.rules, seats, cards)
-        if self.match.drawn and not self.match.entries:
-            self._say(self.words.about(seats[0], "deals-first"))
+        if self.match.drawn:
+            self._tell(self.words.about(seats[0], "deals-first"))
 
     def _save(self) -> None:
         keep(self.path, self.match)
@@ -82,6 +80,8 @@ class TerminalTable:
         self.log.clear()
         self.seen = (0, len(deal.table.history))
         self._save()
+        if len(self.match.entries) == 1:
+            self._drawn()
         self._report(deal.view(self.seat).events, deal.table)
         while deal.ask is not None:
             seat = deal.ask.seat
@@ -197,7 +197,8 @@ class TerminalTable:
         words = self.words
         ace = words(f"rank-{words.face}-A")
         texts = (words("helping"), words("helping", words.face, ace=ace), words("helping", "marks"))
-        self._show([*map(Text, texts), Text(words("helping", "commands"))])
+        meld = [Text(words("helping", "meld"))] if words.has("ask-play", "meld") else []
+        self._show([*map(Text, texts), *meld, Text(words("helping", "commands"))])
 
     def _show_slate(self) -> None:
         self._show(screen.slate(self.words, self.match, self.console.width))

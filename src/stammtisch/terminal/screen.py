@@ -34,7 +34,10 @@ RESULT = 34
 GAP = "  "
 LAYING = ("lay", "exchange", "lay_fifth", "reduce", "swap_away", "burn_quartet")
 """What a seat does with its own cards so that they are out of play, unseen by the others."""
-SUIT_STYLE = {Suit.HEARTS: "red", Suit.BELLS: "yellow", Suit.LEAVES: "green", Suit.ACORNS: "default"}
+SUIT_STYLE = {
+    "german": {Suit.HEARTS: "red", Suit.BELLS: "yellow", Suit.LEAVES: "green", Suit.ACORNS: "default"},
+    "french": {Suit.HEARTS: "red", Suit.BELLS: "red", Suit.LEAVES: "default", Suit.ACORNS: "default"},
+}  # fmt: skip
 
 
 # --- laying out ------------------------------------------------------------------------------------------------------
@@ -88,7 +91,7 @@ def columns(rows: Sequence[Sequence[str]], right: Iterable[int] = ()) -> list[st
 
 def card_text(words: Words, card: Card, number: int | None = None, legal: bool = True) -> Text:
     """A card, numbered for choosing; in brackets where it may not be chosen."""
-    body = Text(words.card(card), style=SUIT_STYLE[card.suit] + (" bold" if legal else ""))
+    body = Text(words.card(card), style=SUIT_STYLE[words.face][card.suit] + (" bold" if legal else ""))
     prefix = "" if number is None else f"{number} "
     return Text.assemble((prefix, "bold"), body) if legal else Text.assemble(("(" + prefix, "dim"), body, (")", "dim"))
 
@@ -146,7 +149,9 @@ def title(words: Words, view: View) -> Text:
     parts = [words.game, words("deal-number", number=table.carry.number + 1)]
     if contract is not None:
         turned = [f" ({words.card(card)})" for card in split(table.known.get(TURNUP, 0))]
-        parts.append("".join([words.contract(contract), *turned]))
+        fixed = table.contract is not None or not contract.trumps
+        shown = words.contract(contract) if fixed else words("trump-is", suit=words.suit(contract.trumps[0].suit))
+        parts.append("".join([shown, *turned]))
     stake = view.rules.at_stake(table)
     if stake is not None:
         parts.append(words.reason(stake))
@@ -282,12 +287,12 @@ def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
     return lines
 
 
-def _slate_cell(rules: Rules, row: SlateRow, seat: int, gains: bool) -> str:
+def _slate_cell(rules: Rules, row: SlateRow, seat: int, gains: bool, shown: Sequence[str]) -> str:
     """One player's, or one team's, sums after a deal; with what the deal brought, where there is room."""
     texts = []
     for tally in rules.tallies:
         total, gain = row.sums[tally][seat], row.gains[tally][seat]
-        if len(rules.tallies) > 1 and tally != rules.tallies[0] and not any(row.sums[tally]):
+        if tally not in shown:
             continue
         change = rules.written(tally, total) - rules.written(tally, total - gain)
         text = signed(total) if len(rules.tallies) == 1 else str(rules.written(tally, total))
@@ -308,6 +313,7 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
     if not rows:
         return [*head, Text(words("slate-empty"))]
     chips = "chips" in rules.tallies
+    shown = [one for one in rules.tallies if one == tally or any(any(row.sums[one]) for row in rows)]
     seats = [team[0] for team in rules.teams] or range(rules.seats)
     names = [words.team(seat) if rules.teams else words.who(seat) for seat in seats]
     lines: list[str] = []
@@ -315,14 +321,13 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
         wide = room * (2 if rules.teams else 1)
         table = [[words("slate-deal"), *(cut(name, wide) for name in names), words("pot") if chips else ""]]
         for row in rows:
-            cells = [_slate_cell(rules, row, seat, gains) for seat in seats]
+            cells = [_slate_cell(rules, row, seat, gains, shown) for seat in seats]
             table.append([str(row.number), *cells, str(row.pot) if chips else ""])
         lines = columns(table, right=range(len(table[0])))
         if max(map(cell_len, lines)) <= width:
             break
     if len(rules.tallies) > 1:
-        named = " / ".join(words(f"tally-{one}") for one in rules.tallies[:2])
-        head.append(Text(named, style="dim"))
+        head.append(Text(" / ".join(words(f"tally-{one}") for one in shown), style="dim"))
     used = max(map(cell_len, lines)) + len(GAP)
     roomy = width - used >= RESULT
     results = ["", *(cut(words.reason(row.result), width - used) if roomy else "" for row in rows)]

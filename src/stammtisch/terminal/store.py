@@ -51,10 +51,22 @@ def new_path(rules: Rules) -> Path:
     """A file name for a match that begins now."""
     stem = f"{command_of(rules)}-{datetime.now():%Y-%m-%d-%H%M%S}"
     path, again = folder() / f"{stem}.toml", 1
-    while path.exists():
+    while not _reserved(path):
         again += 1
         path = folder() / f"{stem}-{again}.toml"
     return path
+
+
+def _reserved(path: Path) -> bool:
+    """Whether a file of that name is ours now: two tables may begin in the same second."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(exist_ok=False)
+    except FileExistsError:
+        return False
+    except OSError as error:
+        raise StammtischError("cannot_save", path=str(path), problem=error.strerror or "") from None
+    return True
 
 
 def keep(path: Path, match: Match) -> None:

@@ -10,7 +10,7 @@ declarer = Ansager
 tally-points = Punkte
 tally-bummerl = Bummerl
 
-contract-normal = Normales Spiel in { $suit }
+contract-normal = das normale Spiel in { $suit }
 contract-bettler = Bettler
 contract-assenbettler = Assenbettler
 contract-ass_bettler = Ass-Bettler

@@ -10,7 +10,7 @@ declarer = declarer
 tally-points = points
 tally-bummerl = Bummerl
 
-contract-normal = Normal game in { $suit }
+contract-normal = the normal game in { $suit }
 contract-bettler = Bettler
 contract-assenbettler = Assenbettler
 contract-ass_bettler = Ass-Bettler
