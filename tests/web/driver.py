@@ -102,11 +102,13 @@ class Server:
 
 
 class Wire:
-    """A wire in front of a server that can be cut and mended."""
+    """A wire in front of a server that can be cut and mended. deaf, mute: what is said gets lost on the way to the
+    server, or on the way back."""
 
     def __init__(self, port: int) -> None:
         self.target = port
         self.whole = True
+        self.deaf = self.mute = False
         self._ends: set[socket.socket] = set()
         self._door = socket.create_server((LOCAL, 0))
         self.port = int(self._door.getsockname()[1])
@@ -126,13 +128,14 @@ class Wire:
                     continue
                 far = socket.create_connection((LOCAL, self.target))
                 self._ends |= {near, far}
-                for ends in ((near, far), (far, near)):
+                for ends in ((near, far, "deaf"), (far, near, "mute")):
                     threading.Thread(target=self._carry, args=ends, daemon=True).start()
 
-    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+    def _carry(self, source: socket.socket, target: socket.socket, fault: str) -> None:
         with contextlib.suppress(OSError):
             while data := source.recv(65536):
-                target.sendall(data)
+                if not getattr(self, fault):
+                    target.sendall(data)
         for end in (source, target):
             self._ends.discard(end)
             with contextlib.suppress(OSError):
@@ -148,6 +151,7 @@ class Wire:
 
     def mend(self) -> None:
         """Lets connections through again."""
+        self.deaf = self.mute = False
         self.whole = True
 
     def close(self) -> None:
@@ -342,9 +346,11 @@ class Player:
         elif wanted is None:
             self.card(seen)
         else:
-            self.press(self.page.locator(wanted))
             confirm = self.page.locator(".say")
-            if confirm.count():
+            asks_twice = confirm.count() > 0 and ".along" not in wanted
+            self.press(self.page.locator(wanted))
+            if asks_twice:
+                until(confirm.is_enabled, "one can say it")
                 self.press(confirm)
         self.said[kind.split()[0]] += 1
         self.after(self, kind)
@@ -360,7 +366,7 @@ class Player:
         """A word or a name to press; None for a card of the own hand."""
         words = [f'.answer[data-token="{one["token"]}"]' for one in seen["words"] if not one["off"]]
         names = [f'.names button[data-card="{one["card"]}"]' for one in seen["names"] if not one["off"]]
-        along = [f'.answer[data-token="{one}"]' for one in seen["along"]]
+        along = [f'.answer.along[data-token="{one}"]' for one in seen["along"]]
         own = any(not one["off"] for one in seen["hand"])
         if own and (self.rng.random() < 0.5 or not along):
             return None if not words or self.rng.random() < 0.8 else self.rng.choice(words)

@@ -111,3 +111,26 @@ def test_a_name_that_is_no_secure_context(server: Server, context_of: NewContext
     player.start()
     assert player.play()["result"]
     assert len(server.answers(address, 0)) == player.said.total()
+
+
+def test_house_rules_of_one_s_own_and_six_at_a_table(server: Server, context_of: NewContext, rng: Random) -> None:
+    """What differs from the preset is said in words, what cannot be is said in a sentence; six fit in every window."""
+    critic = Critic(with_axe=True)
+    player = Player(context_of("de").new_page(), rng, looked=critic)
+    page = player.page
+    page.goto(f"{server.address}/new/mauscheln")
+    page.locator("input[name=name]").fill(NAME)
+    page.locator("summary").first.click()
+    number, said = page.locator("#rule-num_players"), page.locator(".deviations")
+    for wanted in ("99", "6"):
+        before = said.text_content()
+        number.fill(wanted)
+        number.blur()
+        until(lambda old=before: said.text_content() != old, "the form answers")  # type: ignore[misc]
+        critic(page, f"form {wanted}")
+    until(lambda: "6" in (said.text_content() or ""), "what differs")
+    page.locator("button[type=submit]").click()
+    until(lambda: page.locator(".seats .seat").count() == 5, "five others")
+    player.start()
+    assert player.play()["result"]
+    assert not critic.found, "\n".join(critic.found)

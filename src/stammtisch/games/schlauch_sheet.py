@@ -54,8 +54,8 @@ class SchlauchSheet(Sheet):
                                     changes="actions")
     ouvert_moment: str = option("after_trick_1", values=("after_trick_1", "before_trick_1"), clause="SL-36",
                                 source="seed", changes="view")
-    all_pass: str = option("forced_game", values=("forced_game", "penalty_redeal"), clause="SL-38", also=("SL-23", "SL-35"),
-                           source="seed", changes="actions")
+    all_pass: str = option("forced_game", values=("forced_game", "penalty_redeal"), clause="SL-38",
+                           also=("SL-23", "SL-35"), source="seed", changes="actions")
     hearts_turnup_double_penalty: bool = option(False, clause="SL-45", source="pierer", changes="score")
     skat_points: str = option("dealer_if_trick", values=("dealer", "dealer_if_trick", "last_trick", "none"),
                               clause="SL-42", source="other", changes="score")

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from ..events import StammtischError
+from ..events import WATCHER, StammtischError
 from ..games import NAMES, rules
 from ..houserules import HouseRuleError
 from ..record import write
@@ -204,9 +204,10 @@ async def download(request: Request) -> Response:
     match, seat = actor.room.match, actor.room.seat_of(key)
     if match is None or seat is None:
         raise Refused("web_no_seat")
+    own = seat if actor.room.held.get(seat, set()) <= {key} else WATCHER  # others' cards stay theirs
     how = actor.room.options.get("hands")
     whole = not match.running and not actor.room.frozen and (how == "all" or (how == "end" and bool(match.over)))
-    text = write(match) if whole and request.query_params.get("kind") != "seat" else write_seat(match, seat)
+    text = write(match) if whole and request.query_params.get("kind") != "seat" else write_seat(match, own)
     name = f"{actor.room.rules.name}-{actor.room.id}.toml"
     return PlainTextResponse(
         text, media_type="application/toml", headers={"content-disposition": f'attachment; filename="{name}"'}

@@ -58,7 +58,7 @@ class Room:
     n: how many entries it has. rules, preset, settings: agreed for the next deal. chairs: who sits where. host: the
     key of the person who keeps the table. match: None before the first deal. frozen: why the running deal cannot go
     on, after a change of program. options: watch, hands, stand_in. played: keys of those who have held cards in the
-    running deal. links: what can be shared.
+    running deal. held: by seat, who has held its cards in this match. links: what can be shared.
     """
 
     def __init__(self, table: str) -> None:
@@ -70,6 +70,7 @@ class Room:
         self.matches = 0
         self.options: dict[str, str] = {}
         self.played: set[str] = set()
+        self.held: dict[int, set[str]] = {}
         self.created = 0.0
         self._views: dict[int, tuple[Deal, View]] = {}
         self._before: tuple[dict[str, dict[str, int]], Carry] | None = None
@@ -165,6 +166,7 @@ class Room:
         self.chairs[entry.seat] = Chair(body["key"], body["name"])
         if self.deal is not None:
             self.played.add(body["key"])
+            self.held.setdefault(entry.seat, set()).add(body["key"])
 
     def _on_rise(self, entry: Entry, body: dict[str, Any]) -> None:
         self.chairs[entry.seat] = Chair()
@@ -192,6 +194,7 @@ class Room:
         self.match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
         self.match.drawn = tuple(tuple(map(card, one)) for one in body["draw"])
         self.matches += 1
+        self.held = {}
         self.frozen = ""
 
     def _on_deal(self, entry: Entry, body: dict[str, Any]) -> None:
@@ -205,6 +208,9 @@ class Room:
         match.begin()
         self._views.clear()
         self.played = {chair.key for chair in self.chairs if chair.key}
+        for seat, chair in enumerate(self.chairs):
+            if chair.key:
+                self.held.setdefault(seat, set()).add(chair.key)
 
     def _on_act(self, entry: Entry, body: dict[str, Any]) -> None:
         if self.frozen:

@@ -172,7 +172,7 @@ function Table({ show, state, send, down, table }) {
       <button onClick=${() => { sheet.value = "rules"; }}>${t("rules")}</button>
       <button onClick=${() => { sheet.value = "log"; }} disabled=${!deal}>${t("log")}</button>
       <button onClick=${() => { sheet.value = "invite"; }}>${t("invite")}</button></nav>
-    <aside class="side" aria-label=${t("slate")}><${SideSlate} slate=${state.slate} /><h2>${t("log")}</h2><ol class="log">${deal?.log.slice(-14).map((/** @type {string} */ line, /** @type {number} */ at) => html`<li key=${at}>${line}</li>`)}</ol></aside>
+    <aside class="side" tabindex="0" aria-label=${t("slate")}><${SideSlate} slate=${state.slate} /><h2>${t("log")}</h2><ol class="log">${deal?.log.slice(-14).map((/** @type {string} */ line, /** @type {number} */ at) => html`<li key=${at}>${line}</li>`)}</ol></aside>
     <${Sheets} state=${state} send=${send} table=${table} /></div>`;
 }
 
