@@ -15,8 +15,9 @@ OUTCOMES = {
     "won", "lost", "tricks_needed", "limit_reached", "stake_won", "stake_lost", "lone_sneaker", "sneaker_made",
     "sneaker_failed", "stake", "quartet_paid", "trick_share", "share_withheld", "bete_joiner", "bete_sneaker",
     "double_bete", "belli_caught", "pot_taken", "pot_now", "pot_limited", "rounds_played", "pot_split",
-    "totals", "last_trick", "false_claim", "within_three", "laid_down", "game_points", "contract_made", "bummerl_target",
-    "contract_failed", "bummerl", "schneider", "retourschneider", "forced_game", "penalty", "half_needed", "waived", "total",
+    "totals", "last_trick", "false_claim", "within_three", "laid_down", "game_points", "contract_made",
+    "bummerl_target", "contract_failed", "bummerl", "schneider", "retourschneider", "forced_game", "penalty",
+    "half_needed", "waived", "total",
     "contract_won", "defence_won", "marks_lost", "marks_defender", "card_points", "forced_winner", "forced_loser",
     "round_over", "round_excess", "round_fewest", "settled_pairwise", "settled_pot",
 }  # fmt: skip

@@ -33,7 +33,8 @@ def state(actor: Actor, connection: Connection) -> Json:
     seat = room.seat_of(connection.key)
     watching = room.options.get("watch") == "public"
     words = Words(connection.lang, room.rules, _names(actor), seat)
-    view = room.view(WATCHER if seat is None else seat) if seat is not None or watching else None
+    own = seat is not None and room.played.get(connection.key) == seat  # another's cards of the last deal stay his
+    view = room.view(seat if own and seat is not None else WATCHER) if seat is not None or watching else None
     at_table = words if view is None else Words(connection.lang, view.rules, _names(actor), seat)
     before, connection.seen = connection.seen, (0, 0) if view is None else (_number(actor), len(view.events))
     fresh = view.events[before[1] if before[0] == connection.seen[0] else 0 :] if view is not None else ()
@@ -69,7 +70,7 @@ def _table(actor: Actor, words: Words) -> Json:
     changed = rules.sheet.differences(rules.sheet.preset(room.preset)) if room.preset in rules.sheet.presets else ()
     return {
         "id": room.id, "code": rules.name, "game": words.game, "face": rules.face, "options": room.options,
-        "preset": words(f"preset-{room.preset}") if room.preset else "", "changed": len(changed),
+        "preset": words(f"preset-{room.preset}") if words.has(f"preset-{room.preset}") else "", "changed": len(changed),
         "label": words(f"label-{rules.label}") if rules.label else None, "seats": rules.seats,
     }  # fmt: skip
 

@@ -57,8 +57,8 @@ class Room:
 
     n: how many entries it has. rules, preset, settings: agreed for the next deal. chairs: who sits where. host: the
     key of the person who keeps the table. match: None before the first deal. frozen: why the running deal cannot go
-    on, after a change of program. options: watch, hands, stand_in. played: keys of those who have held cards in the
-    running deal. held: by seat, who has held its cards in this match. links: what can be shared.
+    on, after a change of program. options: watch, hands, stand_in. played: who has held which seat's cards in the
+    last deal, by key. held: by seat, who has held its cards in this match. links: what can be shared.
     """
 
     def __init__(self, table: str) -> None:
@@ -69,7 +69,7 @@ class Room:
         self.match: Match | None = None
         self.matches = 0
         self.options: dict[str, str] = {}
-        self.played: set[str] = set()
+        self.played: dict[str, int] = {}
         self.held: dict[int, set[str]] = {}
         self.created = 0.0
         self._views: dict[int, tuple[Deal, View]] = {}
@@ -165,7 +165,7 @@ class Room:
             self.chairs[before] = Chair()
         self.chairs[entry.seat] = Chair(body["key"], body["name"])
         if self.deal is not None:
-            self.played.add(body["key"])
+            self.played[body["key"]] = entry.seat
             self.held.setdefault(entry.seat, set()).add(body["key"])
 
     def _on_rise(self, entry: Entry, body: dict[str, Any]) -> None:
@@ -207,7 +207,7 @@ class Room:
         self._before = ({name: dict(sums) for name, sums in match.accounts.items()}, match.carry)
         match.begin()
         self._views.clear()
-        self.played = {chair.key for chair in self.chairs if chair.key}
+        self.played = {chair.key: seat for seat, chair in enumerate(self.chairs) if chair.key}
         for seat, chair in enumerate(self.chairs):
             if chair.key:
                 self.held.setdefault(seat, set()).add(chair.key)

@@ -37,7 +37,7 @@ export class Net {
       clearTimeout(patience);
       if (socket !== this.socket) { socket.close(); return; }
       socket.send(JSON.stringify({ t: "hello", version: VERSION, lang: lang.value, seen: this.seen }));
-
+      for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
     };
     socket.onmessage = event => {
       if (socket !== this.socket) return;
