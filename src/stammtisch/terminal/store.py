@@ -48,24 +48,25 @@ def folder() -> Path:
 
 
 def new_path(rules: Rules) -> Path:
-    """A file name for a match that begins now."""
+    """A file name for a match that begins now. Raises `StammtischError` where nothing can be written."""
     stem = f"{command_of(rules)}-{datetime.now():%Y-%m-%d-%H%M%S}"
     path, again = folder() / f"{stem}.toml", 1
-    while not _reserved(path):
-        again += 1
-        path = folder() / f"{stem}-{again}.toml"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        while not _reserved(path):
+            again += 1
+            path = folder() / f"{stem}-{again}.toml"
+    except OSError as error:
+        raise StammtischError("cannot_save", path=str(path), problem=error.strerror or "") from None
     return path
 
 
 def _reserved(path: Path) -> bool:
     """Whether a file of that name is ours now: two tables may begin in the same second."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         path.touch(exist_ok=False)
     except FileExistsError:
         return False
-    except OSError as error:
-        raise StammtischError("cannot_save", path=str(path), problem=error.strerror or "") from None
     return True
 
 
