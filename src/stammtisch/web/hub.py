@@ -25,7 +25,6 @@ class Hub:
         self.store, self.thinkers, self.keys, self.settings = store, thinkers, keys, settings
         self._actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Lock] = {}
-        self.closing = False
 
     async def open(self, rules: Rules, preset: str, host: str, options: Mapping[str, str]) -> str:
         """A new table; its id."""
@@ -73,7 +72,6 @@ class Hub:
 
     async def close(self) -> None:
         """Lets every table finish what it is writing and sends everybody away."""
-        self.closing = True
         await asyncio.gather(*(actor.close() for actor in self._actors.values()))
         self.thinkers.close()
         await self.store.close()

@@ -16,7 +16,7 @@ from ..cards import card
 from ..deal import Deal, Outcome, Rules
 from ..events import NATURE, Action, StammtischError
 from ..games import rules as rules_of
-from ..match import Draw, Match, dealer_of, draw_dealer
+from ..match import Match
 from ..record import score_of
 from ..table import Carry, View
 from .entries import Entry
@@ -134,11 +134,9 @@ class Room:
         steps = []
         rules, names = self.rules, self.names()
         if self.match is None or self.match.over:
-            drawn: Draw = draw_dealer(rules, rng) if rules.first_dealer == "draw" else ()
-            first = 0 if rules.first_dealer == "seat" else rng.randrange(rules.seats)
-            dealer = dealer_of(rules, drawn) if drawn else first
-            steps.append(Step("match", body={"dealer": dealer, "draw": [list(map(str, one)) for one in drawn]}))
-            trial = Match(rules, names, rng, dealer=dealer)
+            trial = Match(rules, names, rng, dealer=None)
+            drawn = [list(map(str, one)) for one in trial.drawn]
+            steps.append(Step("match", body={"dealer": trial.carry.dealer, "draw": drawn}))
         else:
             trial = _copy(self.match)
             if rules != trial.rules or names != trial.players:
