@@ -16,7 +16,7 @@ from ..deal import Deal, Line, Outcome, Rules
 from ..events import BLIND, HAND, STOCK, TURNUP, WATCHER, Action, Ask, Event, Reason
 from ..match import SlateRow
 from ..table import Table, View, rotation
-from ..words import Words
+from ..words import SUIT_OF, Words
 from ..words.telling import final, roles, stand, status, told
 from .actor import Actor, Connection
 
@@ -104,7 +104,7 @@ def _stand(actor: Actor, seat: int) -> str:
     match = actor.room.match
     if match is None or seat >= match.rules.seats:
         return ""
-    return stand(match.rules, {tally: match.carry.tallies[tally][seat] for tally in match.rules.tallies})
+    return stand(match.rules, match.sums(seat))
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _trick(words: Words, seats: Sequence[int], cards: Sequence[Card], taker: int
 def _hand(words: Words, view: View, ask: Ask | None) -> list[Json]:
     """The own cards as they are held; with what may not be played now, and why."""
     contract = view.rules.expected(view.table)
-    own = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
+    own = ask is not None and ask.within(view.hand.mask)
     hand, group = [], None
     for card in arranged(contract, view.hand):
         here = contract.groups[card] if contract is not None else int(card.suit)
@@ -171,7 +171,7 @@ def _hand(words: Words, view: View, ask: Ask | None) -> list[Json]:
 
 
 def _ask(actor: Actor, words: Words, view: View, ask: Ask) -> Json:
-    own = bool(ask.cards) and not ask.cards & ~view.hand.mask
+    own = ask.within(view.hand.mask)
     refused = next(filter(None, map(ask.refusal, split(ask.cards))), None) if own and ask.max == 1 else None
     spoken = [
         {"token": Action(ask.seat, ask.verb, word, (card,)).token, "card": str(card),
@@ -184,7 +184,7 @@ def _ask(actor: Actor, words: Words, view: View, ask: Ask) -> Json:
         "words": [
             {"token": Action(ask.seat, ask.verb, word).token, "text": words.word(ask.verb, word), "ok": why is None,
              "why": words.reason(why) if why is not None else "",
-             "suit": word if word in "ELSH" else ""}
+             "suit": word if word in SUIT_OF else ""}
             for word, why in ask.words
         ],
         "cards": [] if own else [
@@ -250,14 +250,13 @@ def lines_json(words: Words, lines: Iterable[Line]) -> list[Json]:
     """The lines of a settlement, each with the rule behind it; partners have one line."""
     rules = words.rules
     assert rules is not None
-    shared = {seat for team in rules.teams for seat in team[1:]}
     return [
         {
             "who": words.team(line.seat), "amount": line.amount, "text": words.reason(line.reason),
             "tally": words(f"tally-{line.tally}") if len(rules.tallies) > 1 else "",
             "rule": _clause(words, line.reason.clause),
         }
-        for line in lines if line.seat not in shared
+        for line in lines if line.seat in rules.columns
     ]  # fmt: skip
 
 
@@ -294,13 +293,14 @@ def slate(words: Words, actor: Actor) -> Json:
     if match is None:
         return {"cols": [], "rows": [], "tallies": []}
     rules = match.rules
-    seats = [team[0] for team in rules.teams] or list(range(rules.seats))
-    rows, numbered, players = [], iter(match.slate), match.first[1]
+    rows, numbered, seats = [], iter(match.slate), rules.columns
     for entry in match.entries:
-        players = entry.players if entry.kind == "change" else players
         if entry.outcome is None or entry.deal is None:
             continue
-        row, then = next(numbered), Words(words.lang, entry.deal.rules, players, words.me)  # as it was agreed then
+        row, then = (
+            next(numbered),
+            Words(words.lang, entry.deal.rules, entry.players, words.me),
+        )  # as it was agreed then
         if entry.deal.rules.seats == rules.seats:
             rows.append(
                 {"n": row.number, "text": then.reason(row.result), "cells": [_cell(rules, row, seat) for seat in seats],

@@ -7,7 +7,6 @@ from typing import Any
 from ..cards import split
 from ..contract import arranged, winner
 from ..deal import Deal
-from ..match import Entry
 from ..table import Table, rotation
 from ..words import Words
 from ..words.telling import told
@@ -29,7 +28,7 @@ def replay(actor: Actor, number: int, words: Words) -> Json:
     if how == "end" and match is not None and not match.over:
         raise Refused("web_hands_closed")
     entry = deals[number - 1]
-    deal, players = entry.deal, _players(actor, entry)
+    deal, players = entry.deal, entry.players
     assert deal is not None and entry.outcome is not None
     then = Words(words.lang, deal.rules, players, words.me)
     return {
@@ -39,18 +38,6 @@ def replay(actor: Actor, number: int, words: Words) -> Json:
         "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),
         "lines": lines_json(then, entry.outcome.lines),
     }  # fmt: skip
-
-
-def _players(actor: Actor, entry: Entry) -> tuple[str, ...]:
-    """Who sat there in that deal."""
-    match = actor.room.match
-    assert match is not None
-    players = match.first[1]
-    for one in match.entries:
-        players = one.players if one.kind == "change" else players
-        if one is entry:
-            break
-    return players
 
 
 def _before(words: Words, deal: Deal, how: str) -> list[str]:

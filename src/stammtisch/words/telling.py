@@ -63,7 +63,7 @@ class Place(NamedTuple):
 def final(words: Words, match: Match) -> list[Place]:
     """Who stands where when a match is over; equal sums share a place, what is settled at the end is included."""
     rules = match.rules
-    sums = [{tally: match.carry.tallies[tally][seat] for tally in rules.tallies} for seat in range(rules.seats)]
+    sums = [match.sums(seat) for seat in range(rules.seats)]
     shares = [""] * rules.seats
     for line in match.closing:
         sums[line.seat][line.tally] += line.amount

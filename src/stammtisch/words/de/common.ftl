@@ -99,6 +99,7 @@ reason-seat_count = An diesem Tisch sind { $seats } Plätze, genannt { $players 
    *[other] sind { $players } Spieler.
 }
 reason-dealer_seat = Einen Platz { $dealer } zum Geben gibt es nicht; die Plätze sind 0 bis { $last }.
+reason-heir = { $name } kann nicht für { $old } weiterspielen: wer übernimmt, kommt neu dazu, und wer abgibt, geht.
 reason-name_twice = Zwei heißen { $name }; gib einem davon einen anderen Namen.
 
 ## Hausregeln

@@ -84,6 +84,7 @@ reason-seat_count = This table has { $seats } seats, but { $players } { $players
    *[other] players are
 } named.
 reason-dealer_seat = There is no seat { $dealer } to deal; the seats are 0 to { $last }.
+reason-heir = { $name } cannot go on for { $old }: whoever takes over must be new, and whoever hands over must leave.
 reason-name_twice = Two players are called { $name }; give one of them another name.
 
 ## House rules
