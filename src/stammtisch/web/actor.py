@@ -22,7 +22,6 @@ from typing import Any, Protocol
 from .._version import __version__
 from ..deal import Rules
 from ..events import NATURE, Action, StammtischError
-from ..games import rules as rules_of
 from ..houserules import HouseRuleError
 from .bots import LEVELS, Thinkers
 from .entries import Entry
@@ -51,14 +50,18 @@ class Log(Protocol):
     async def entries(self, table: str) -> list[Entry]:
         """What has been written."""
 
+    async def put_about(self, table: str, about: str) -> None:
+        """Remembers what a list of tables says of one."""
+
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server treats its tables. grace: seconds before a computer player stands in; pause: before a computer
-    player answers, so that nobody can tell how hard it thought."""
+    """How a server treats its tables, in seconds. grace: before a computer player stands in; pause: before a computer
+    player answers, so that nobody can tell how hard it thought; idle: before a table that nobody uses is put away."""
 
     grace: float = 60.0
     pause: float = 0.45
+    idle: float = 600.0
 
 
 class Refused(StammtischError):
@@ -90,13 +93,18 @@ class Connection:
 
 @dataclass
 class Vote:
-    """Something that everybody who is there must agree to. what: ``rules``, ``void`` or ``deal``."""
+    """Something that everybody who is there must agree to.
 
+    n: its number; a consent names it, so that nobody agrees to what has been changed meanwhile. what: ``rules`` or
+    ``void``. by: whose idea it is; yes: who agrees. rules, preset: the rules that are proposed.
+    """
+
+    n: int
     what: str
     by: str
-    settings: dict[str, str] = field(default_factory=dict)
+    yes: set[str]
+    rules: Rules
     preset: str = ""
-    yes: set[str] = field(default_factory=set)
 
 
 class Actor:
@@ -107,11 +115,13 @@ class Actor:
         self.secret = hmac.new(secret, room.id.encode(), sha256).digest()
         self.connections: list[Connection] = []
         self.votes: dict[str, Vote] = {}
+        self._voted = 0
         self.ready: set[str] = set()
         self.done: dict[str, None] = {}
         self.left: dict[str, float] = {}
-        self.awake, self._asleep = 0.0, 0.0
-        self._ref = ""
+        self.awake, self._asleep, self.used = 0.0, 0.0, time.time()
+        self._ref, self._told = "", ""
+        self._clock: tuple[str, float] = ("", 0.0)
         self.version = 1
         self.rng = SystemRandom()
         self._lock = asyncio.Lock()
@@ -146,9 +156,11 @@ class Actor:
 
     async def join(self, connection: Connection) -> None:
         """A browser comes; the newest of a person is the one that counts."""
-        if not self.connections and self._asleep + self.settings.grace < time.time():
-            self.awake = time.time()
-            self._later(self.settings.grace + 0.05)
+        if not self.connections:
+            self._clock = ("", 0.0)  # it stood still while nobody was there
+            if self._asleep + self.settings.grace < time.time():
+                self.awake = time.time()
+                self._later(self.settings.grace + 0.05)
         for old in [one for one in self.connections if one.key == connection.key]:
             old.close("elsewhere")
             self.connections.remove(old)
@@ -160,7 +172,7 @@ class Actor:
         """A browser is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
-            self.left[connection.key] = self._asleep = time.time()
+            self.left[connection.key] = self._asleep = self.used = time.time()
             self._later(self.settings.grace + 0.05)
             self.changed()
             self.check_votes_soon()
@@ -228,6 +240,8 @@ class Actor:
         self.changed()
         if "over" in kinds:
             self.check_votes_soon()
+        if kinds - {"act"}:
+            self._start(self.list())
 
     async def _catch_up(self) -> None:
         """After a failure: a step may have been written all the same."""
@@ -239,10 +253,61 @@ class Actor:
 
     def changed(self) -> None:
         """Everybody gets the newest state, and whoever is asked may have to think."""
+        self._wind()
         self.version += 1
         for connection in self.connections:
             connection.tell()
         self._wake_bot()
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody has been there and nothing has been done; 0 while there is something to do."""
+        busy = self.connections or self._tasks or self._lock.locked()
+        return 0.0 if busy else time.time() - self.used
+
+    def about(self) -> str:
+        """What a list of tables says of this one, as JSON."""
+        room = self.room
+        names = [chair.name for chair in room.chairs if chair.name]
+        return json.dumps({
+            "game": room.rules.name, "settings": room.rules.sheet.settings(), "names": names,
+            "running": room.deal is not None,
+        }, ensure_ascii=False)  # fmt: skip
+
+    async def list(self) -> None:
+        """Has the store remember what a list of tables says of this one."""
+        told = self.about()
+        if told != self._told:
+            await self.store.put_about(self.room.id, told)
+            self._told = told
+
+    # --- the clock ---------------------------------------------------------------------------------------------------
+
+    def _wind(self) -> None:
+        """Starts the clock of a person who is asked while others wait, where the table wants one.
+
+        It is kept in memory only: after a restart, and when a table wakes, everybody has the whole time again.
+        """
+        deal, wanted = self.room.deal, self.room.options.get("clock", "no")
+        turn = deal.turn if deal is not None else None
+        key = self.room.chairs[turn].key if turn is not None and turn != NATURE else ""
+        if wanted == "no" or not key or not set(self.people) - {key}:
+            self._clock = ("", 0.0)
+        elif self._clock[0] != self.room.question:
+            self._clock = (self.room.question, time.time() + int(wanted))
+            self._later(int(wanted) + 0.05)
+
+    @property
+    def clock(self) -> float | None:
+        """How many seconds whoever is asked still has; None without a clock."""
+        question, end = self._clock
+        return max(0.0, end - time.time()) if question and question == self.room.question else None
+
+    def more_time(self) -> None:
+        """Gives whoever is asked the whole time once more."""
+        if self.clock is not None:
+            self._clock = ("", 0.0)
+            self.changed()
 
     # --- computer players --------------------------------------------------------------------------------------------
 
@@ -253,7 +318,7 @@ class Actor:
 
     def _level(self, seat: int) -> str:
         """The level of the computer player who answers for a seat; empty where a person does."""
-        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) else "")
+        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) or self.clock == 0 else "")
 
     def _wake_bot(self) -> None:
         """Has a computer player think if one is asked and somebody is there to see it."""
@@ -339,8 +404,9 @@ class Actor:
                 if what == "void":
                     await self.write([Step("void", body={"frozen": self.room.frozen})])
                 else:
-                    rules = self.possible(self.room.rules.name, vote.settings, vote.preset)
-                    await self.write([Step("rules", body={"settings": rules.sheet.settings(), "preset": vote.preset})])
+                    self.check_rules(vote.rules)
+                    settings = vote.rules.sheet.settings()
+                    await self.write([Step("rules", body={"settings": settings, "preset": vote.preset})])
             except StoreError:
                 self.votes[what] = vote
                 raise
@@ -353,20 +419,31 @@ class Actor:
         async def check() -> None:
             async with self._lock:
                 for what in list(self.votes):
-                    await self.check_vote(what)
+                    try:
+                        await self.check_vote(what)
+                    except StammtischError as error:  # somebody sits where no seat will be any more
+                        log.info("a proposal has become impossible: %s", error.reason.code)
+                        self.changed()
                 people, room = set(self.people), self.room
                 if people and self.ready and people <= self.ready and room.deal is None and not room.frozen:
                     await self.deal()
 
         self._start(check())
 
-    def possible(self, game: str, settings: Mapping[str, str], preset: str) -> Rules:
-        """The rules of a proposal. Raises `HouseRuleError` where they cannot be."""
-        rules = rules_of(game, [f"{name}={value}" for name, value in settings.items()], preset or None)
-        for name in rules.sheet.differences(self.room.rules.sheet):
-            if self.room.match is not None and not self.room.match.over and not rules.sheet.row(name).between:
+    def vote(self, what: str, by: str, rules: Rules, preset: str = "") -> None:
+        """Puts something to the vote, in place of an earlier proposal of its kind."""
+        self._voted += 1
+        self.votes[what] = Vote(self._voted, what, by, {by}, rules, preset)
+
+    def check_rules(self, rules: Rules) -> None:
+        """Raises `StammtischError` where a table cannot go on with such rules."""
+        room = self.room
+        for name in rules.sheet.differences(room.rules.sheet):
+            if room.match is not None and not room.match.over and not rules.sheet.row(name).between:
                 raise HouseRuleError("not_between", option=name)
-        return rules
+        standing = [chair.name for chair in room.chairs[rules.seats :] if chair.key]
+        if standing:
+            raise Refused("web_too_many", names=", ".join(standing), seats=rules.seats)
 
 
 def _members(entries: Iterable[Entry]) -> dict[str, int | None]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from .actor import LONGEST_NAME, Actor, Connection, Refused, Vote
+from ..games import rules
+from .actor import LONGEST_NAME, Actor, Connection, Refused
 from .bots import LEVELS
 from .protocol import Do
 from .room import Step
@@ -12,9 +13,12 @@ from .room import Step
 __all__ = ["OPTIONS", "fitting", "take"]
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("no", "yes"),
+    "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("yes", "no"),
+    "last": ("last", "all", "no"), "clock": ("no", "30", "60", "120"),
 }  # fmt: skip
-"""What the host may set at a table, beside the house rules; the first value is not the usual one everywhere."""
+"""What the host may set at a table, beside the house rules, the usual value first: who may watch; how hands are shown
+after a deal that begins then; whether a computer player stands in; which tricks may be looked at again; seconds to
+answer while others wait."""
 
 
 async def take(actor: Actor, connection: Connection, message: Do) -> None:
@@ -110,27 +114,40 @@ async def _propose(actor: Actor, connection: Connection, message: Do) -> None:
     """Other house rules from the next deal on, or to throw a deal in; it needs everybody who is there."""
     if actor.room.seat_of(connection.key) is None:
         raise Refused("web_no_seat")
-    what = message.name
-    if what == "void" and actor.room.deal is None and not actor.room.frozen:
-        raise Refused("no_deal")
-    vote = Vote(what, connection.key, dict(message.settings), message.level, {connection.key})
+    what, room = message.name, actor.room
     if what == "rules":
-        actor.possible(actor.room.rules.name, vote.settings, vote.preset)
+        settings = [f"{name}={value}" for name, value in message.settings.items()]
+        proposed = rules(room.rules.name, settings, message.level or None)
+        actor.check_rules(proposed)
+        actor.vote(what, connection.key, proposed, message.level)
     elif what != "void":
         raise Refused("web_unknown", what=what)
-    actor.votes[what] = vote
+    elif room.deal is None and not room.frozen:
+        raise Refused("no_deal")
+    elif what in actor.votes:  # two have the same idea
+        actor.votes[what].yes.add(connection.key)
+    else:
+        actor.vote(what, connection.key, room.rules)
     await actor.check_vote(what)
 
 
 async def _agree(actor: Actor, connection: Connection, message: Do) -> None:
-    vote = actor.votes.get(message.name)
+    vote = next((one for one in actor.votes.values() if one.n == message.vote), None)
     if vote is None or actor.room.seat_of(connection.key) is None:
         raise Refused("web_no_vote")
     if message.yes:
         vote.yes.add(connection.key)
     else:
-        del actor.votes[message.name]
-    await actor.check_vote(message.name)
+        del actor.votes[vote.what]
+    await actor.check_vote(vote.what)
+
+
+async def _more(actor: Actor, connection: Connection, message: Do) -> None:
+    """Whoever is asked wants more time."""
+    deal, seat = actor.room.deal, actor.room.seat_of(connection.key)
+    if seat is None or deal is None or deal.turn != seat:
+        raise Refused("web_other_seat")
+    actor.more_time()
 
 
 def _only_host(actor: Actor, connection: Connection) -> None:
@@ -140,5 +157,5 @@ def _only_host(actor: Actor, connection: Connection) -> None:
 
 _STEPS: Mapping[str, Callable[[Actor, Connection, Do], Awaitable[None]]] = {
     "sit": _sit, "rise": _rise, "bot": _bot, "swap": _swap, "option": _option, "next": _next, "propose": _propose,
-    "agree": _agree,
+    "agree": _agree, "more": _more,
 }  # fmt: skip

@@ -66,11 +66,12 @@ class StoreFailed(StoreError):
 
 
 class TableRow(NamedTuple):
-    """A table: its id, when it was begun, and when its newest step was taken (seconds since 1970)."""
+    """A table: its id, when it was begun and last touched (seconds since 1970), and what `put_about` said of it."""
 
     id: str
     created: float
     touched: float
+    about: str = ""
 
 
 class Person(NamedTuple):
@@ -330,6 +331,14 @@ class Store:
         """The tables a person belongs to, the one that was touched last first."""
         query = sa.select(TABLES).join(MEMBERS).where(MEMBERS.c.key == key)
         return [TableRow(*row) for row in await self._rows(query.order_by(TABLES.c.touched.desc(), TABLES.c.id))]
+
+    async def put_about(self, table: str, about: str) -> None:
+        """Remembers what a list of tables says of one, so that nobody need open it for that."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(TABLES.update().where(TABLES.c.id == table).values(about=about))
+
+        await self._write(work)
 
     async def exists(self, table: str) -> bool:
         """Whether there is such a table."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..cards import split
 from ..deal import Rules
-from ..events import Event
+from ..events import Ask, Event, Reason
 from ..match import Match
 from ..table import Table
 from . import Words
 
-__all__ = ["Place", "final", "roles", "stand", "status", "told"]
+__all__ = ["Place", "bound", "final", "roles", "stand", "status", "told"]
 
 
 def told(words: Words, table: Table, event: Event) -> str | None:
@@ -49,6 +50,12 @@ def stand(rules: Rules, sums: dict[str, int]) -> str:
         total = sums[rules.tallies[0]]
         return f"{total:+d}" if total else "0"
     return " / ".join(str(rules.written(tally, sums[tally])) for tally in rules.tallies[:2])
+
+
+def bound(ask: Ask) -> Reason | None:
+    """The narrowest duty that keeps a seat from some of its cards; None where it may take any."""
+    refused = filter(None, map(ask.refusal, split(ask.cards)))
+    return min(refused, key=lambda reason: len(reason.cards), default=None)
 
 
 class Place(NamedTuple):
