@@ -14,22 +14,23 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from random import SystemRandom
 from typing import Any, Protocol
 
 from .._version import __version__
-from ..deal import Rules
-from ..events import NATURE, Action, StammtischError
-from ..houserules import HouseRuleError
+from ..events import NATURE, Action
 from .bots import LEVELS, Thinkers
+from .clock import Clock
+from .connection import Connection, Refused
 from .entries import Entry
 from .protocol import Act
 from .room import Room, Step
 from .store import StoreError
+from .votes import Votes
 
-__all__ = ["Actor", "Connection", "Refused", "Settings"]
+__all__ = ["Actor", "Settings", "new_id"]
 
 log = logging.getLogger("stammtisch.web")
 
@@ -64,49 +65,6 @@ class Settings:
     idle: float = 600.0
 
 
-class Refused(StammtischError):
-    """What a person asked for and cannot have."""
-
-
-@dataclass(eq=False)
-class Connection:
-    """One browser at a table. key: whose it is; seen: deal and number of events it has been told of."""
-
-    key: str
-    lang: str
-    seen: tuple[int, int] = (0, 0)
-    answers: list[dict[str, Any]] = field(default_factory=list)
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
-    closed: str = ""
-
-    def tell(self, message: dict[str, Any] | None = None) -> None:
-        """Has something sent: a message, or only the newest state."""
-        if message is not None:
-            self.answers.append(message)
-        self.wake.set()
-
-    def close(self, why: str) -> None:
-        """Ends the connection with a reason."""
-        self.closed = self.closed or why
-        self.wake.set()
-
-
-@dataclass
-class Vote:
-    """Something that everybody who is there must agree to.
-
-    n: its number; a consent names it, so that nobody agrees to what has been changed meanwhile. what: ``rules`` or
-    ``void``. by: whose idea it is; yes: who agrees. rules, preset: the rules that are proposed.
-    """
-
-    n: int
-    what: str
-    by: str
-    yes: set[str]
-    rules: Rules
-    preset: str = ""
-
-
 class Actor:
     """One table that runs. room: what it is; version: the number of the newest state."""
 
@@ -114,14 +72,13 @@ class Actor:
         self.room, self.store, self.thinkers, self.settings = room, store, thinkers, settings
         self.secret = hmac.new(secret, room.id.encode(), sha256).digest()
         self.connections: list[Connection] = []
-        self.votes: dict[str, Vote] = {}
-        self._voted = 0
+        self.votes = Votes(self)
         self.ready: set[str] = set()
         self.done: dict[str, None] = {}
         self.left: dict[str, float] = {}
         self.awake, self._asleep, self.used = 0.0, 0.0, time.time()
         self._ref, self._told = "", ""
-        self._clock: tuple[str, float] = ("", 0.0)
+        self._clock = Clock()
         self.version = 1
         self.rng = SystemRandom()
         self._lock = asyncio.Lock()
@@ -157,7 +114,7 @@ class Actor:
     async def join(self, connection: Connection) -> None:
         """A browser comes; the newest of a person is the one that counts."""
         if not self.connections:
-            self._clock = ("", 0.0)  # it stood still while nobody was there
+            self._clock.stop()  # while nobody was there it stood still
             if self._asleep + self.settings.grace < time.time():
                 self.awake = time.time()
                 self._later(self.settings.grace + 0.05)
@@ -175,7 +132,7 @@ class Actor:
             self.left[connection.key] = self._asleep = self.used = time.time()
             self._later(self.settings.grace + 0.05)
             self.changed()
-            self.check_votes_soon()
+            self.settle_soon()
 
     # --- steps -------------------------------------------------------------------------------------------------------
 
@@ -236,10 +193,10 @@ class Actor:
         if kinds & {"over", "deal"}:
             self.ready.clear()
         if "deal" in kinds:
-            self.votes.clear()
+            self.votes.drop("void")
         self.changed()
         if "over" in kinds:
-            self.check_votes_soon()
+            self.settle_soon()
         if kinds - {"act"}:
             self._start(self.list())
 
@@ -284,30 +241,24 @@ class Actor:
     # --- the clock ---------------------------------------------------------------------------------------------------
 
     def _wind(self) -> None:
-        """Starts the clock of a person who is asked while others wait, where the table wants one.
-
-        It is kept in memory only: after a restart, and when a table wakes, everybody has the whole time again.
-        """
+        """Starts the clock of a person who is asked while others wait, where the table wants one."""
         deal, wanted = self.room.deal, self.room.options.get("clock", "no")
         turn = deal.turn if deal is not None else None
         key = self.room.chairs[turn].key if turn is not None and turn != NATURE else ""
         if wanted == "no" or not key or not set(self.people) - {key}:
-            self._clock = ("", 0.0)
-        elif self._clock[0] != self.room.question:
-            self._clock = (self.room.question, time.time() + int(wanted))
+            self._clock.stop()
+        elif self._clock.start(self.room.question, int(wanted)):
             self._later(int(wanted) + 0.05)
 
     @property
-    def clock(self) -> float | None:
+    def time_left(self) -> float | None:
         """How many seconds whoever is asked still has; None without a clock."""
-        question, end = self._clock
-        return max(0.0, end - time.time()) if question and question == self.room.question else None
+        return self._clock.left(self.room.question)
 
     def more_time(self) -> None:
         """Gives whoever is asked the whole time once more."""
-        if self.clock is not None:
-            self._clock = ("", 0.0)
-            self.changed()
+        self._clock.stop()
+        self.changed()
 
     # --- computer players --------------------------------------------------------------------------------------------
 
@@ -318,7 +269,7 @@ class Actor:
 
     def _level(self, seat: int) -> str:
         """The level of the computer player who answers for a seat; empty where a person does."""
-        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) or self.clock == 0 else "")
+        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) or self.time_left == 0 else "")
 
     def _wake_bot(self) -> None:
         """Has a computer player think if one is asked and somebody is there to see it."""
@@ -356,7 +307,7 @@ class Actor:
         async def look() -> None:
             await asyncio.sleep(seconds)
             self.changed()
-            self.check_votes_soon()
+            self.settle_soon()
 
         self._start(look())
 
@@ -378,7 +329,7 @@ class Actor:
             for task in list(self._tasks):
                 task.cancel()
 
-    # --- what everybody who is there decides ----------------------------------------------------------------------
+    # --- deals ----------------------------------------------------------------------------------------------------
 
     def bot_step(self, seat: int, level: str = LEVELS[0]) -> Step:
         """The step with which a computer player takes a seat, under a name that nobody has."""
@@ -395,55 +346,17 @@ class Actor:
                 await self.write([self.bot_step(seat)])
         await self.write(room.dealing(self.rng))
 
-    async def check_vote(self, what: str) -> None:
-        """Does what has been voted for once everybody who is here agrees."""
-        vote = self.votes.get(what)
-        if vote is not None and self.people and self.voters <= vote.yes and (what == "void" or self.room.deal is None):
-            del self.votes[what]
-            try:
-                if what == "void":
-                    await self.write([Step("void", body={"frozen": self.room.frozen})])
-                else:
-                    self.check_rules(vote.rules)
-                    settings = vote.rules.sheet.settings()
-                    await self.write([Step("rules", body={"settings": settings, "preset": vote.preset})])
-            except StoreError:
-                self.votes[what] = vote
-                raise
-            return
-        self.changed()
+    def settle_soon(self) -> None:
+        """Somebody has left or come back: what the others have agreed on may now hold."""
 
-    def check_votes_soon(self) -> None:
-        """Somebody has left: what the others have agreed on may now hold."""
-
-        async def check() -> None:
+        async def settle() -> None:
             async with self._lock:
-                for what in list(self.votes):
-                    try:
-                        await self.check_vote(what)
-                    except StammtischError as error:  # somebody sits where no seat will be any more
-                        log.info("a proposal has become impossible: %s", error.reason.code)
-                        self.changed()
+                await self.votes.settle_quietly()
                 people, room = set(self.people), self.room
                 if people and self.ready and people <= self.ready and room.deal is None and not room.frozen:
                     await self.deal()
 
-        self._start(check())
-
-    def vote(self, what: str, by: str, rules: Rules, preset: str = "") -> None:
-        """Puts something to the vote, in place of an earlier proposal of its kind."""
-        self._voted += 1
-        self.votes[what] = Vote(self._voted, what, by, {by}, rules, preset)
-
-    def check_rules(self, rules: Rules) -> None:
-        """Raises `StammtischError` where a table cannot go on with such rules."""
-        room = self.room
-        for name in rules.sheet.differences(room.rules.sheet):
-            if room.match is not None and not room.match.over and not rules.sheet.row(name).between:
-                raise HouseRuleError("not_between", option=name)
-        standing = [chair.name for chair in room.chairs[rules.seats :] if chair.key]
-        if standing:
-            raise Refused("web_too_many", names=", ".join(standing), seats=rules.seats)
+        self._start(settle())
 
 
 def _members(entries: Iterable[Entry]) -> dict[str, int | None]:

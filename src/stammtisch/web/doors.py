@@ -17,7 +17,8 @@ from ..deal import Rules
 from ..events import StammtischError
 from ..games import NAMES, rules
 from ..words import LANGUAGES, Words
-from .actor import Actor, Refused
+from .actor import Actor
+from .connection import Refused
 from .hub import Hub
 from .people import Keys
 from .store import StoreError
@@ -107,7 +108,7 @@ def rules_of(body: dict[str, Any]) -> tuple[Rules, str]:
 def same_origin(request: Request | WebSocket) -> bool:
     """Whether a page of this very server asks; a browser always names the page's origin on a socket or a post."""
     origin = request.headers.get("origin")
-    own = (request.headers.get("host", ""), urlsplit(request.app.state.base).netloc)
+    own = {request.headers.get("host", ""), urlsplit(request.app.state.base).netloc} - {""}
     return origin is None or urlsplit(origin).netloc in own
 
 

@@ -12,8 +12,9 @@ from typing import Any
 from .._version import __version__
 from ..deal import Rules
 from ..events import StammtischError
-from .actor import REMEMBERED, Actor, Refused, Settings, new_id
+from .actor import REMEMBERED, Actor, Settings, new_id
 from .bots import Thinkers
+from .connection import Refused
 from .people import Keys
 from .room import Room, Step
 from .steps import OPTIONS

@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..events import StammtischError
 from ..words import LANGUAGES, Words
-from .actor import Actor, Connection, Refused
+from .actor import Actor
+from .connection import Connection, Refused
 from .doors import actor_of, keys_of, same_origin
 from .people import hashed
 from .present import state

@@ -18,7 +18,8 @@ from ..houserules import HouseRuleError
 from ..record import write
 from ..record_seat import write_seat
 from ..words import Words
-from .actor import LONGEST_NAME, Connection, Refused
+from .actor import LONGEST_NAME
+from .connection import Connection, Refused
 from .doors import (
     actor_of,
     base_of,
@@ -73,14 +74,14 @@ async def lobby(request: Request) -> Response:
             "label": said(f"label-{table.label}") if table.label else None,
         })  # fmt: skip
     mine = []
-    for table, about in await hub.tables_of(key):
+    for address, about in await hub.tables_of(key):
         try:
             agreed = rules(about["game"], [f"{name}={value}" for name, value in about["settings"].items()])
         except StammtischError as error:  # this version does not know them any more
             log.error("a table cannot be listed: %s", error)
             continue
         game = Words(lang, agreed).game
-        mine.append({"id": table, "game": game, "names": about["names"], "running": about["running"]})
+        mine.append({"id": address, "game": game, "names": about["names"], "running": about["running"]})
     person = await hub.store.person(key)
     return JSONResponse({"games": games, "mine": mine, "name": person.name if person else ""})
 

@@ -18,8 +18,10 @@ from ..match import SlateRow
 from ..table import Table, View, rotation
 from ..words import SUIT_OF, Words
 from ..words.telling import bound, final, roles, stand, status, told
-from .actor import Actor, Connection, Vote
+from .actor import Actor
 from .bots import LEVELS
+from .connection import Connection
+from .votes import Vote
 
 __all__ = ["card_json", "facts_json", "led_hands", "lines_json", "rules_card", "state"]
 
@@ -45,7 +47,7 @@ def state(actor: Actor, connection: Connection) -> Json:
         "seats": [_seat(actor, at_table, view, at, connection.key) for at in range(len(room.chairs))],
         "deal": None if view is None else _deal(actor, at_table, view), "slate": slate(words, actor),
         "ev": [] if view is None else list(_news(at_table, view, fresh)),
-        "votes": [_vote(actor, words, vote, connection.key) for vote in actor.votes.values()],
+        "votes": [_vote(actor, words, vote, connection.key) for vote in actor.votes],
         "levels": [
             {"code": one, "text": words(f"web-level-{one}"), "about": words(f"web-level-{one}", "about")}
             for one in LEVELS
@@ -129,7 +131,7 @@ def _deal(actor: Actor, words: Words, view: View) -> Json:
     order = rotation(table.players, table.leader)
     best = winner(table.contract, table.trick) if table.trick and table.contract is not None else -1
     last = table.history[-1] if table.history and actor.room.options.get("last") != "no" else None
-    clock = actor.clock
+    clock = actor.time_left
     return {
         "number": words("deal-number", number=table.carry.number + 1),
         "title": words.contract(expected) if expected is not None else "",

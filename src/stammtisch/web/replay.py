@@ -12,7 +12,8 @@ from ..events import Action
 from ..table import Table, rotation
 from ..words import Words
 from ..words.telling import bound, told
-from .actor import Actor, Refused
+from .actor import Actor
+from .connection import Refused
 from .present import card_json, facts_json, led_hands, lines_json
 
 __all__ = ["replay"]
@@ -37,7 +38,8 @@ def replay(actor: Actor, number: int, words: Words) -> Json:
     return {
         "game": then.game, "title": f"{then.game} · {then('deal-number', number=number)}", "names": list(players),
         "face": deal.rules.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
-        "before": _before(then, deal, how), "steps": _steps(then, deal, entry.tokens, how), "count": len(deals), "number": number,
+        "before": _before(then, deal, how), "steps": _steps(then, deal, entry.tokens, how),
+        "count": len(deals), "number": number,
         "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),
         "lines": lines_json(then, entry.outcome.lines),
     }  # fmt: skip

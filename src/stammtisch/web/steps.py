@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from ..games import rules
-from .actor import LONGEST_NAME, Actor, Connection, Refused
+from .actor import LONGEST_NAME, Actor
 from .bots import LEVELS
+from .connection import Connection, Refused
 from .protocol import Do
 from .room import Step
+from .votes import fits
 
 __all__ = ["OPTIONS", "fitting", "take"]
 
@@ -63,7 +65,7 @@ async def _rise(actor: Actor, connection: Connection, message: Do) -> None:
     if room.deal is not None:
         raise Refused("web_between")
     await actor.write([Step("rise", seat, {"key": room.chairs[seat].key})])
-    actor.check_votes_soon()
+    actor.settle_soon()
 
 
 async def _bot(actor: Actor, connection: Connection, message: Do) -> None:
@@ -118,28 +120,28 @@ async def _propose(actor: Actor, connection: Connection, message: Do) -> None:
     if what == "rules":
         settings = [f"{name}={value}" for name, value in message.settings.items()]
         proposed = rules(room.rules.name, settings, message.level or None)
-        actor.check_rules(proposed)
-        actor.vote(what, connection.key, proposed, message.level)
+        fits(room, proposed)
+        actor.votes.put(what, connection.key, proposed, message.level)
     elif what != "void":
         raise Refused("web_unknown", what=what)
     elif room.deal is None and not room.frozen:
         raise Refused("no_deal")
-    elif what in actor.votes:  # two have the same idea
-        actor.votes[what].yes.add(connection.key)
+    elif (same := actor.votes.of(what)) is not None:  # two have the same idea
+        same.yes.add(connection.key)
     else:
-        actor.vote(what, connection.key, room.rules)
-    await actor.check_vote(what)
+        actor.votes.put(what, connection.key, room.rules)
+    await actor.votes.settle()
 
 
 async def _agree(actor: Actor, connection: Connection, message: Do) -> None:
-    vote = next((one for one in actor.votes.values() if one.n == message.vote), None)
+    vote = actor.votes.numbered(message.vote)
     if vote is None or actor.room.seat_of(connection.key) is None:
         raise Refused("web_no_vote")
     if message.yes:
         vote.yes.add(connection.key)
     else:
-        del actor.votes[vote.what]
-    await actor.check_vote(vote.what)
+        actor.votes.drop(vote.what)
+    await actor.votes.settle()
 
 
 async def _more(actor: Actor, connection: Connection, message: Do) -> None:

@@ -385,14 +385,6 @@ class Store:
         rows = await self._rows(sa.select(LINKS).where(LINKS.c.token_hash == token_hash))
         return next((Link(hash_, table or "", *others) for hash_, table, *others in rows), None)
 
-    async def drop_links(self, table: str, what: str) -> None:
-        """Forgets all links of one kind to a table."""
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(LINKS.delete().where(LINKS.c.table_id == table, LINKS.c.what == what))
-
-        await self._write(work)
-
     # --- diagnostics -------------------------------------------------------------------------------------------------
 
     async def counts(self) -> dict[str, int]:

@@ -11,4 +11,4 @@ down_revision = "0001"
 
 def upgrade() -> None:
     """Adds the column."""
-    op.add_column("tables", sa.Column("about", sa.Text, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("about", sa.Text, nullable=False, server_default=sa.text("''")))
