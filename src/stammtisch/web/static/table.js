@@ -290,7 +290,7 @@ function SideSlate({ slate }) {
 
 /** Something that needs everybody's word. @param {{vote: any, send: (message: any) => void, seated: boolean}} props */
 function Vote({ vote, send, seated }) {
-  const answer = (/** @type {boolean} */ yes) => send({ t: "do", what: "agree", name: vote.what, yes });
+  const answer = (/** @type {boolean} */ yes) => send({ t: "do", what: "agree", vote: vote.n, yes });
   return html`<div class="vote" role="group" aria-label=${vote.text}><p><b>${vote.text}</b></p>${vote.changes.length > 0 && html`<ul class="plain">${vote.changes.map((/** @type {string} */ one) => html`<li key=${one}>${one}</li>`)}</ul>`}
     <p>${vote.yes.length > 0 ? t("agreed", { names: vote.yes.join(", ") }) : ""}</p>
     ${seated && html`<p>${vote.mine ? "" : html`<button class="main" onClick=${() => answer(true)}>${t("agree")}</button> `}<button onClick=${() => answer(false)}>${vote.mine ? t("withdraw") : t("decline")}</button></p>`}</div>`;
