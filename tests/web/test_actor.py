@@ -251,7 +251,7 @@ def test_a_table_sleeps_while_nobody_is_there(tmp_path: Path, rng: Random) -> No
 
 
 def test_the_grace_begins_when_somebody_is_there_to_wait(tmp_path: Path, rng: Random) -> None:
-    """After a restart, or a week, nobody plays at once for whoever opens the page a little later."""
+    """After a restart, or a week, nobody plays at once for whoever opens the page a little later (traps N5, T5)."""
 
     async def main() -> None:
         async with served(tmp_path) as kit:

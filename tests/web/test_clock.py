@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from stammtisch.games import GAMES
+from stammtisch.record import read, write
+from stammtisch.record_seat import read_seat
 from stammtisch.web.actor import Actor
 from stammtisch.web.clock import Clock
 
@@ -104,6 +107,30 @@ def test_an_answer_stops_the_clock_and_more_time_is_given(
             assert sum(one.kind == "act" and one.seat == 1 for one in stored) == len(
                 {one.n for one in stored if one.kind == "act" and one.seat == 1}
             )
+
+    run(main())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_deals_by_the_clock(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Trap T2: time runs out at every question of a game, and the record of it is sound."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            actor, anna, _, a, b = await kit.two(game)
+            assert await a.do("option", settings={"clock": "30"}) == ""
+            watch = Watch(monkeypatch)
+            watch.now = time.time()
+            for _ in range(2):
+                await ready(a, b)
+                while actor.room.deal is not None:
+                    question = actor.room.question
+                    watch.now += 30.5
+                    actor.changed()
+                    await until(lambda question=question: actor.room.question != question or actor.room.deal is None)  # type: ignore[misc]
+            assert (await a.sync())["slate"]["rows"] or actor.room.match is None
+            text = (await anna.http.get(f"/api/t/{actor.room.id}/record")).text
+            assert write(read(text)) == text if 'kind = "full"' in text else read_seat(text).match.slate
 
     run(main())
 

@@ -36,6 +36,27 @@ def test_tables_are_listed_without_being_opened(tmp_path: Path, rng: Random) -> 
     run(main())
 
 
+def test_a_wish_that_arrives_twice_opens_one_table(tmp_path: Path) -> None:
+    """Trap N7; somebody else's wish with the same number is another one."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            anna, bene = await kit.person(), await kit.person()
+            body = {"game": "bolachen", "name": "Anna", "id": "abc"}
+            opened = await asyncio.gather(*(anna.post("/api/tables", body) for _ in range(3)), return_exceptions=True)
+            tables = {one["id"] for one in opened if isinstance(one, dict)}
+            tables |= {(await anna.post("/api/tables", body))["id"]}
+            assert len(tables) == 1 and len((await anna.get("/api/lobby"))["mine"]) == 1
+            others = [
+                (await bene.post("/api/tables", body))["id"],
+                (await anna.post("/api/tables", {**body, "id": "b"}))["id"],
+            ]
+            assert len({*others, *tables}) == 3
+            assert all(len(one) == 12 for one in others)
+
+    run(main())
+
+
 def test_a_table_that_an_older_version_left_is_opened_once_for_the_list(tmp_path: Path) -> None:
     async def main() -> None:
         async with served(tmp_path) as kit:

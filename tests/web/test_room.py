@@ -81,7 +81,7 @@ def same(one: Room, other: Room) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_table_comes_back_from_its_entries(game: type[Rules], rng: Random) -> None:
-    """Random house rules, random play, and a look at every stage of the deals."""
+    """Random house rules, random play, and a look at every stage of the deals (trap P3)."""
     for _ in range(6):
         rules = random_rules(game, rng)
         room = Written(rules, tuple("ABCDEFG"[: rules.seats]))
