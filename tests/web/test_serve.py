@@ -273,6 +273,6 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path, rng: Random) -> None:
             assert await thinkers.answer("careful", view, b"k", 1) == token
             assert deal.why_not(deal.checked(token)) is None
         finally:
-            thinkers.close()
+            await thinkers.close()
 
     run(main())

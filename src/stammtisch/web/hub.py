@@ -113,5 +113,5 @@ class Hub:
     async def close(self) -> None:
         """Lets every table finish what it is writing and sends everybody away."""
         await asyncio.gather(*(actor.close() for actor in self._actors.values()))
-        self.thinkers.close()
         await self.store.close()
+        await self.thinkers.close()
