@@ -71,6 +71,8 @@ def work(setting: Setting, key: Key) -> Block:
     conducts = Conduct(), Conduct()
     if key.part == CONTROL:
         return Block(key, tuple(Unit(one, (), (), reference(setting, key.part, one)) for one in numbers), conducts)
+    if key.part == PILOT and not setting.control:
+        setting = setting._replace(contested=False)  # nobody asks which deals of the pilot are contested
     pair = key.first, key.second
     return Block(key, tuple(unit(setting, pair, key.part, one, conducts) for one in numbers), conducts)
 

@@ -223,7 +223,10 @@ class Report:
         rank = lead["wilcoxon"]
         lines: list[str | Text] = [Text(), Text(self.versus(pair), style="bold")]
         note = partial(hanging, "", width=self.width)
-        lines += note(text=Text(say("arena-measure", unit=self.unit(self.setting.measure), player=match["players"][0])))
+        lines += note(text=Text(say(
+            "arena-measure", "cards" if self.setting.bidder else "", unit=self.unit(self.setting.measure),
+            player=match["players"][0], bidder=self.setting.bidder,
+        )))  # fmt: skip
         lines += self._table(self.rows(match, match))
         lines.append(say("arena-bootstrap", interval=self.interval(lead["bootstrap"])))
         lines.append(

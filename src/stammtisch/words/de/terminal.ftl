@@ -180,6 +180,7 @@ arena-versus = { $first } gegen { $second }
 arena-pilot = Probelauf
 arena-before = Höchstens { $deals } Spiele. Ein Probelauf von { $pilot } anderen Spielen streut mit { $sd } je Spiel: Das Intervall wird etwa ± { $half } breit, ein wahrer Vorsprung von { $effect } würde in vier von fünf Läufen gefunden.
 arena-measure = Vorsprung von { $player } in { $unit } je Spiel: der Schnitt der eigenen Plätze weniger der Schnitt der anderen, über alle gemischten Sitzordnungen desselben Spiels; Intervalle zu 95 %.
+    .cards = Vorsprung von { $player } in { $unit } je Spiel: nur die Karten, alles andere sagt { $bidder }. Jeder spielt einmal die Seite des Alleinspielers gegen den anderen; ohne Alleinspieler werden alle gemischten Sitzordnungen gespielt. Intervalle zu 95 %.
 arena-unit = { $measure ->
     [points] Punkten
     [chips] Chips

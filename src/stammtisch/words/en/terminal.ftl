@@ -180,6 +180,7 @@ arena-versus = { $first } against { $second }
 arena-pilot = Pilot
 arena-before = { $deals } deals at most. A pilot of { $pilot } other deals has a standard deviation of { $sd } a deal: the interval will be about ± { $half } wide, a true lead of { $effect } would be found four times out of five.
 arena-measure = Lead of { $player } in { $unit } a deal: the mean of its seats less the mean of the other’s, over all mixed seatings of the same deal; intervals of 95 %.
+    .cards = Lead of { $player } in { $unit } a deal: the cards only, everything else is said by { $bidder }. Each plays the declarer’s side against the other once; without a declarer every mixed seating is played. Intervals of 95 %.
 arena-unit = { $measure ->
     [points] points
     [chips] chips
