@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 import shlex
+from io import StringIO
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from rich.console import Console
 
 from stammtisch.analysis import run
 from stammtisch.analysis.state import Block, State
@@ -211,3 +213,17 @@ def test_where_runs_are_kept_has_the_players_in_its_name() -> None:
     rules = GAMES["bolachen"](GAMES["bolachen"].sheet_type())
     one = arena.setting(rules, ["careful", "random"], 4, None, "careful", False, False)
     assert arena.stem(one).name == "bolachen-careful-random-cards-4"
+
+
+def test_the_progress_bar_counts_and_tells_the_time_left() -> None:
+    screen = StringIO()
+    console = Console(file=screen, width=80, force_terminal=True)
+    with arena.bar(console, "careful against [random]") as told:
+        told(0, 8)
+        told(3, 8)
+    shown = screen.getvalue()
+    assert "careful against [random]" in shown and "3/8" in shown and re.search(r"\d:\d\d|-:--", shown)
+    plain = StringIO()
+    with arena.bar(Console(file=plain), "careful") as told:
+        told(3, 8)
+    assert plain.getvalue().strip() == ""
