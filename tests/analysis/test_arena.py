@@ -405,3 +405,25 @@ def test_thinking_times_keep_to_5_percent() -> None:
     for nanoseconds in (1000, 1700, 52_345, 999_999, 123_456_789):
         assert microseconds(bucket(nanoseconds)) == pytest.approx(nanoseconds / 1000, rel=0.05)
     assert bucket(0) == 0
+
+
+class Counting(RandomBot):
+    """A player with a memory: it answers by how often this very object has been asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        object.__setattr__(self, "asked", 0)
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """An answer that would differ if two seats or two plays shared an object."""
+        object.__setattr__(self, "asked", vars(self)["asked"] + 1)
+        return super().act(view, Random(vars(self)["asked"]), budget)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("bidder", ["", "counting"])
+def test_players_are_made_anew_for_every_seat_and_play(name: str, bidder: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players that remember and use no chance are still exactly level with themselves."""
+    monkeypatch.setitem(BOTS, "counting", Counting)
+    for one in units(setting(name, "counting", "counting", bidder=bidder), 4):
+        assert set(one.lead) == {0.0}

@@ -179,9 +179,8 @@ def unit(setting: Setting, pair: tuple[int, int], part: str, number: int, conduc
             gains, side = board.gains(deal), board.declaring(deal)
             leads.append([_lead(one, own) for one in gains])
             row = deal.table.contract
-            mine = [own[seat] for seat in side]
             role = NOBODY if not side else int(not own[deal.table.declarer])
-            ahead = bool(mine) and _lead(gains[measure], [seat in side for seat in range(len(own))]) > 0
+            ahead = bool(side) and _lead(gains[measure], [seat in side for seat in range(len(own))]) > 0
             groups[row.family if row is not None else "", role].append((leads[-1][measure], ahead))
     lead = tuple(fsum(column) / len(leads) for column in zip(*leads, strict=True))
     told = tuple(
@@ -196,17 +195,19 @@ def _plays(board: _Board, pair: tuple[int, int], conducts: Sequence[Conduct]) ->
     """Every play of a deal: how it ended, and the seats of the first player."""
     setting, seats, course = board.setting, range(board.rules.seats), board.start()
     ways = [[one == 0 for one in seating] for seating in seatings(board.rules)]
-    neutral: list[Seat] = []
+
+    def neutral() -> list[Seat]:
+        return [board.seat(setting.bidder, "bidder", Conduct()) for _ in seats] if setting.bidder else []
+
     if setting.bidder:
-        neutral = [board.seat(setting.bidder, "bidder", Conduct()) for _ in seats]
-        course = board.play(course, lambda ask: neutral[ask.seat], until="play")
+        course = board.play(course, partial(_asked, (), neutral()), until="play")
         side = board.declaring(course.deal)
         if side:
             ways = [[(seat in side) is first for seat in seats] for first in (True, False)]
     for own in ways:
         at = [int(not mine) for mine in own]
         players = [board.seat(setting.players[pair[one]], str(pair[one]), conducts[one]) for one in at]
-        yield board.play(course, partial(_asked, players, neutral)).deal, own
+        yield board.play(course, partial(_asked, players, neutral())).deal, own
 
 
 def _asked(players: Sequence[Seat], neutral: Sequence[Seat], ask: Ask) -> Seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -124,7 +125,11 @@ def _play(plan: Plan, state: State, keys: list[Key], told: Progress, decided: Ca
 
 
 def _begin(leash: Connection) -> None:
-    """A worker begins: it leaves Ctrl-C to the parent, and ends when the parent lets go of it, however that ends."""
+    """A worker begins: it leaves Ctrl-C to the parent, and ends when the parent lets go of it, however that ends.
+
+    Players that break are counted in the result; what `decide` says of each would only fill the screen.
+    """
+    logging.getLogger("stammtisch").addHandler(logging.NullHandler())
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:

@@ -65,9 +65,12 @@ class Seat:
         conduct, start = self.conduct, thread_time_ns()
         try:
             answer = self._bot.act(view, rng, budget)
-        except (Exception, SystemExit) as error:
+        except Exception:
             conduct.crashes += 1
-            raise RuntimeError(type(error).__name__) from error  # a player cannot end the program either
+            raise
+        except SystemExit as error:  # a player cannot end the program either
+            conduct.crashes += 1
+            raise RuntimeError from error
         finally:
             conduct.times[bucket(thread_time_ns() - start)] += 1
         if not _legal(answer, view):
