@@ -394,6 +394,33 @@ def test_the_course_follows_the_names() -> None:
     assert match.carry.course == ((0, 0, 2), (0, 0, 1))
 
 
+def test_an_heir_goes_on_with_what_somebody_leaves() -> None:
+    """A person who sits down for a computer player goes on from where that one stood."""
+    match = settled(settled(Match(game("bolachen"), FOUR[:3], dealer=2), (2, -1, -1)), (-1, 2, -1))
+    match.change(players=("Anna", "Emil", "Cilli"), heirs={"Emil": "Bene"})
+    assert match.carry.tallies["points"] == (1, 1, -2) and match.carry.course == ((2, -1, -1), (1, 1, -2))
+    assert match.players[match.carry.dealer] == "Emil"  # whose turn it was to deal
+    assert "Bene" not in match.accounts and dict(match.entries[-1].heirs) == {"Emil": "Bene"}
+    match.change(players=("Anna", "Cilli", "Bene"))  # he comes back, and begins anew
+    assert match.carry.tallies["points"] == (1, -2, 0)
+
+
+@pytest.mark.parametrize(
+    ("players", "heirs", "code"),
+    [(("Anna", "Bene", "Cilli"), {"Emil": "Bene"}, "heir"), (("Anna", "Bene", "Emil"), {"Emil": "Bene"}, "heir"),
+     (("Anna", "Cilli", "Emil"), {"Cilli": "Bene"}, "heir"), (("Anna", "Bene", "Emil"), {"Emil": "Dori"}, "heir"),
+     (("Anna", "Emil", "Fanny"), {"Emil": "Bene", "Fanny": "Bene"}, "name_twice"),
+     (("Anna", "Emil"), {"Emil": "Bene"}, "seat_count")],
+)  # fmt: skip
+def test_whoever_cannot_be_followed_is_not(players: Sequence[str], heirs: dict[str, str], code: str) -> None:
+    match = settled(Match(game("bolachen"), FOUR[:3]), (2, -1, -1))
+    before = {name: dict(sums) for name, sums in match.accounts.items()}
+    with pytest.raises(MatchError) as error:
+        match.change(players=players, heirs=heirs)
+    assert error.value.reason.code == code
+    assert match.accounts == before and match.players == FOUR[:3]
+
+
 @pytest.mark.clause("BS-7")
 def test_what_a_team_has_stays_with_its_seats() -> None:
     match = settled(settled(Match(game("bauernschnapsen"), FOUR), (6, 0, 6, 0)), (0, 3, 0, 3))

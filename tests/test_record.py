@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import re
 from pathlib import Path
 from random import Random
 
@@ -147,6 +148,21 @@ def test_names_may_be_anything(rng: Random) -> None:
         assert read_seat(write_seat(match, 1)).match.players == tuple(players[::-1])
         told = "announce" if "announce" in text else "* shuffle"
         refused(text.replace(told, told[:-1], 1), "not_asked", line_of(text, told))
+
+
+def test_heirs_read_back(rng: Random) -> None:
+    match = Match(game("bolachen"), ["Anna", 'Be"ne =', "Cilli"], rng)
+    match.begin()
+    finish(match, rng, 100)
+    match.change(players=["Anna", "Emil }", "Cilli"], heirs={"Emil }": 'Be"ne ='})
+    again = read(reads_back(match))
+    assert again.accounts == match.accounts and again.carry == match.carry
+    assert read_seat(write_seat(match, 1)).match.accounts == match.accounts
+    text = write(match)
+    line = line_of(text, "[[entry]]", 1)
+    for wrong in ("heirs = 3", 'heirs = { "Emil }" = 3 }'):
+        refused(re.sub("heirs = .*", wrong, text), "record_key", line)
+    refused(text.replace('= "Be\\"ne =" }', '= "Dori" }'), "heir", line)
 
 
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=20), min_size=3, max_size=3, unique=True))

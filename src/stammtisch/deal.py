@@ -178,6 +178,11 @@ class Rules(ABC):
         """Complete tricks that stay face up for all, beside the last one."""
         return ()
 
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The seats that have a column on the slate: everybody, or the first of each team."""
+        return tuple(team[0] for team in self.teams) or tuple(range(self.seats))
+
     def team(self, seat: int) -> tuple[int, ...]:
         """A seat and its partners."""
         return next((seats for seats in self.teams if seat in seats), (seat,))

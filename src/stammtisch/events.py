@@ -166,6 +166,10 @@ class Ask:
         """Mask of the cards that may be chosen."""
         return self.tiers[-1][0] if self.tiers else self.cards
 
+    def within(self, hand: int) -> bool:
+        """Whether it is a question about cards of that hand (a mask)."""
+        return bool(self.cards) and not self.cards & ~hand
+
     def refusal(self, card: Card, word: str = "") -> Reason | None:
         """Why an offered card may not be chosen, or not with a word along; None if it may.
 

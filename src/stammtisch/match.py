@@ -6,7 +6,7 @@ action as a token, so that `stammtisch.record` can write it down and anyone can 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any, NamedTuple
@@ -31,8 +31,9 @@ class MatchError(StammtischError):
 class Entry:
     """One entry of a match: a deal (finished, running or ``void``) or a ``change`` of house rules and players.
 
-    tokens: what chance and the players did. deal: as it stands after them. outcome: None while it runs. extra: keys of
-    a record this program does not know and keeps.
+    players: who sat there, or sits there from here on. tokens: what chance and the players did. deal: as it stands
+    after them. outcome: None while it runs. rules, heirs: what a change brought. extra: keys of a record this program
+    does not know and keeps.
     """
 
     kind: str
@@ -41,6 +42,7 @@ class Entry:
     outcome: Outcome | None = None
     rules: Rules | None = None
     players: tuple[str, ...] = ()
+    heirs: Mapping[str, str] = field(default_factory=dict)
     extra: dict[str, Any] = field(default_factory=dict)
 
 
@@ -115,11 +117,7 @@ class Match:
 
     def _seat(self, rules: Rules, players: Sequence[str], carry: Carry, before: tuple[str, ...]) -> None:
         """Players take their seats; `before`: who sat there. Balances go with the names, those of a team stay."""
-        if len(players) != rules.seats:
-            raise MatchError("seat_count", players=len(players), seats=rules.seats)
-        twice = next((name for name in players if list(players).count(name) > 1), None)
-        if twice is not None:
-            raise MatchError("name_twice", name=twice)
+        self._fit(rules, players)
         self.rules, self.players = rules, tuple(players)
         if rules.teams and before:
             stand = [self.accounts.pop(name) for name in before]
@@ -132,8 +130,20 @@ class Match:
             course = tuple(tuple(0 if seat is None else sums[seat] for seat in at) for sums in course)
         self.carry = Carry(carry.dealer, carry.number, carry.turns, carry.pot, self._tallies(), course)
 
+    @staticmethod
+    def _fit(rules: Rules, players: Sequence[str]) -> None:
+        if len(players) != rules.seats:
+            raise MatchError("seat_count", players=len(players), seats=rules.seats)
+        twice = next((name for name in players if list(players).count(name) > 1), None)
+        if twice is not None:
+            raise MatchError("name_twice", name=twice)
+
     def _tallies(self) -> dict[str, tuple[int, ...]]:
         return {tally: tuple(self.accounts[name][tally] for name in self.players) for tally in self.rules.tallies}
+
+    def sums(self, seat: int) -> dict[str, int]:
+        """What a player stands at, by tally."""
+        return {tally: sums[seat] for tally, sums in self.carry.tallies.items()}
 
     @property
     def running(self) -> bool:
@@ -156,7 +166,7 @@ class Match:
         if self.over:
             raise MatchError("match_over")
         self.deal = self.rules.start(self.carry)
-        self.entries.append(Entry("deal", deal=self.deal))
+        self.entries.append(Entry("deal", deal=self.deal, players=self.players))
         return self.deal
 
     def next(self) -> Deal:
@@ -181,10 +191,14 @@ class Match:
         self.entries[-1].kind = "void"
         self.deal = None
 
-    def change(self, rules: Rules | None = None, players: Sequence[str] | None = None) -> None:
+    def change(
+        self, rules: Rules | None = None, players: Sequence[str] | None = None, heirs: Mapping[str, str] | None = None
+    ) -> None:
         """Other house rules or players from the next deal on; the pot stays and balances stay with their names.
 
-        Raises `MatchError` while a deal runs, `HouseRuleError` for an option that may not change within a match.
+        heirs: newcomers who go on with the balance of somebody who leaves, as ``{"Anna": "Sepp"}``. Raises `MatchError`
+        while a deal runs or where somebody cannot be followed, `HouseRuleError` for an option that may not change
+        within a match.
         """
         self._between()
         new, names = rules or self.rules, self.players if players is None else tuple(players)
@@ -193,13 +207,27 @@ class Match:
         for name in new.sheet.differences(self.rules.sheet):
             if not new.sheet.row(name).between:
                 raise HouseRuleError("not_between", option=name)
-        turn = rotation(tuple(range(len(self.players))), self.carry.dealer)
-        dealer = next((names.index(self.players[seat]) for seat in turn if self.players[seat] in names), 0)
-        rounds, begun = divmod(self.carry.turns, len(self.players))  # full rounds stay full rounds
+        self._fit(new, names)
+        before = self._inherited(names, heirs or {})
+        turn = rotation(tuple(range(len(before))), self.carry.dealer)
+        dealer = next((names.index(before[seat]) for seat in turn if before[seat] in names), 0)
+        rounds, begun = divmod(self.carry.turns, len(before))  # full rounds stay full rounds
         turns = rounds * len(names) + min(begun, len(names) - 1)
         carry = Carry(dealer, self.carry.number, turns, self.carry.pot, course=self.carry.course)
-        self._seat(new, names, carry, self.players)
-        self.entries.append(Entry("change", rules=new, players=names))
+        self._seat(new, names, carry, before)
+        self.entries.append(Entry("change", rules=new, players=names, heirs=dict(heirs or {})))
+
+    def _inherited(self, names: Sequence[str], heirs: Mapping[str, str]) -> tuple[str, ...]:
+        """The players so far, with heirs in the place of those they follow; balances are handed over."""
+        for heir, old in heirs.items():
+            if heir not in names or heir in self.accounts or old in names or old not in self.players:
+                raise MatchError("heir", name=heir, old=old)
+        if len(set(heirs.values())) < len(heirs):
+            raise MatchError("name_twice", name=", ".join(heirs.values()))
+        follows = {old: heir for heir, old in heirs.items()}
+        for old, heir in follows.items():
+            self.accounts[heir] = self.accounts.pop(old)
+        return tuple(follows.get(name, name) for name in self.players)
 
     def _between(self) -> None:
         if self.running:

@@ -32,7 +32,7 @@ Games = Mapping[str, type[Rules]]
 _HEADER = (
     "format", "kind", "game", "label", "version", "engine", "players", "dealer", "draw", "seat", "rules", "entry",
 )  # fmt: skip
-_ENTRY = ("kind", "actions", "events", "score", "result", "rules", "players")
+_ENTRY = ("kind", "actions", "events", "score", "result", "rules", "players", "heirs")
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------
@@ -58,7 +58,8 @@ def header(match: Match, kind: str, more: Mapping[str, Any]) -> str:
 def change_of(entry: Entry) -> dict[str, Any]:
     """The keys of an entry that changes house rules and players."""
     settings = entry.rules.sheet.settings() if entry.rules else {}
-    return {"kind": "change", "players": entry.players, "rules": settings}
+    heirs = {"heirs": entry.heirs} if entry.heirs else {}
+    return {"kind": "change", "players": entry.players, **heirs, "rules": settings}
 
 
 def write(match: Match) -> str:
@@ -151,6 +152,13 @@ def read(text: str, games: Games = GAMES) -> Match:
     return match
 
 
+def _heirs(entry: Mapping[str, Any], line: int) -> Mapping[str, str]:
+    heirs = entry.get("heirs", {})
+    if not isinstance(heirs, dict) or not all(isinstance(old, str) for old in heirs.values()):
+        raise RecordError("record_key", line, key="heirs", form="table")
+    return heirs
+
+
 _Player = Callable[[Match, Mapping[str, Any], int, Source], None]
 
 
@@ -161,7 +169,8 @@ def follow(match: Match, data: dict[str, Any], source: Source, play: _Player) ->
         try:
             if kind == "change":
                 rules = _rules(type(match.rules), entry, source.line(number))
-                match.change(rules, texts(entry, "players", source.line(number)))
+                heirs = _heirs(entry, source.line(number))
+                match.change(rules, texts(entry, "players", source.line(number)), heirs)
             elif kind in ("deal", "void"):
                 match.begin()
                 play(match, entry, number, source)

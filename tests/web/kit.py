@@ -21,9 +21,10 @@ from starlette.applications import Starlette
 from stammtisch.cards import Card, split
 from stammtisch.events import WATCHER
 from stammtisch.table import View
-from stammtisch.web.actor import Actor, Connection, Settings
+from stammtisch.web.actor import Actor, Settings
 from stammtisch.web.app import create
 from stammtisch.web.bots import Thinkers, think
+from stammtisch.web.connection import Connection
 from stammtisch.web.entries import Entry
 from stammtisch.web.hub import Hub
 from stammtisch.web.people import COOKIE, Keys
@@ -179,6 +180,11 @@ class Socket:
         said = await self.answer({"t": "do", "id": self.new_id(), "what": what, **fields})
         await self.sync()
         return str(said.get("code", ""))
+
+    async def agree(self, what: str, yes: bool = True) -> str:
+        """Says yes or no to the proposal of a kind that is in sight."""
+        votes = {vote["what"]: vote["n"] for vote in (await self.sync())["votes"]}
+        return await self.do("agree", vote=votes.get(what, 0), yes=yes)
 
     async def act(self, token: str, q: str = "", id: str = "") -> str:
         """Answers a question: "" if that was taken, else the code of the refusal."""
@@ -370,8 +376,11 @@ def known_to(actor: Actor, seat: int, over: bool = True) -> set[Card]:
     ask = deal.ask
     if ask is not None and ask.seat == seat and not ask.ordered:
         seen |= set(split(ask.cards))  # a card that may be called, for example
-    how = room.options["hands"]
-    if over and deal.outcome is not None and how == "all":
+    match = room.match
+    assert match is not None
+    number = len(match.entries) - 1
+    how = room.hands[number]  # as it was agreed when the deal began
+    if over and deal.outcome is not None and (how == "all" or (how == "end" and match.over)):
         return set(split(deal.rules.pack))
     if over and deal.outcome is not None and how != "end":
         hands = led_hands(deal)

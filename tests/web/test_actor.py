@@ -336,7 +336,9 @@ def test_seats_before_a_deal(tmp_path: Path) -> None:
             assert await a.do("option", settings={"hands": "perhaps"}) == "web_option"
             assert await a.do("option", settings={"nothing": "all"}) == "web_option"
             assert await a.do("option", settings={"watch": "public", "hands": "end"}) == ""
-            assert actor.room.options == {"watch": "public", "hands": "end", "stand_in": "yes"}
+            assert actor.room.options == {
+                "watch": "public", "hands": "end", "stand_in": "yes", "last": "last", "clock": "no",
+            }  # fmt: skip
             assert await a.do("bot", seat=2, level="genius") == "bots_unknown"
             assert await a.do("bot", seat=1) == "web_seat_taken"
             assert await a.do("bot", seat=9) == await a.do("swap", seat=0, other=9) == "web_no_such_seat"
@@ -397,7 +399,7 @@ def test_who_left_in_a_deal_of_cards_cannot_see_another_hand(tmp_path: Path, rng
             await ready(a, b)
             await to_person(actor, a, b, 0, rng)
             assert await a.do("bot", seat=1) == "web_seat_taken"
-            assert await b.do("propose", name="void") == "" and await a.do("agree", name="void") == ""
+            assert await b.do("propose", name="void") == "" and await a.agree("void") == ""
             assert actor.room.deal is None and await b.do("rise") == ""
             assert (await b.sync())["deal"] is None
             await ready(a)
@@ -440,7 +442,7 @@ def test_a_deal_is_thrown_in_by_consent(tmp_path: Path, rng: Random) -> None:
             assert await a.do("propose", name="void") == "" and actor.room.deal is not None
             vote = (await b.sync())["votes"][0]
             assert vote["what"] == "void" and not vote["mine"] and vote["yes"] == ["Anna"] and "Anna" in vote["text"]
-            assert await b.do("agree", name="void", yes=False) == "" and actor.room.deal is not None
+            assert await b.agree("void", yes=False) == "" and actor.room.deal is not None
             assert not (await a.sync())["votes"]
             assert await a.do("propose", name="void") == ""
             await b.gone()
@@ -467,7 +469,7 @@ def test_nobody_decides_where_nobody_is(tmp_path: Path, rng: Random) -> None:
             await asyncio.sleep(0.02)
             b = await bene.at(actor.room.id)
             await asyncio.sleep(0.15)
-            assert actor.room.deal is not None and "void" in actor.votes
+            assert actor.room.deal is not None and actor.votes.of("void")
             kit.thinkers.held.clear()
             await a.gone()
             await b.gone()
@@ -475,7 +477,7 @@ def test_nobody_decides_where_nobody_is(tmp_path: Path, rng: Random) -> None:
             assert actor.room.deal is not None
             a = await anna.at(actor.room.id)
             b = await bene.at(actor.room.id)
-            assert b.state["votes"] and await b.do("agree", name="void") == "" and actor.room.deal is None
+            assert b.state["votes"] and await b.agree("void") == "" and actor.room.deal is None
             assert a is not b
 
     run(main())
@@ -494,7 +496,7 @@ def test_house_rules_change_by_consent(tmp_path: Path, rng: Random) -> None:
             assert await a.do("propose", **change) == "" and actor.room.rules == before
             (vote,) = (await b.sync())["votes"]
             assert len(vote["changes"]) == 1 and not vote["mine"]
-            assert await b.do("agree", name="rules") == "" and actor.room.rules != before
+            assert await b.agree("rules") == "" and actor.room.rules != before
             assert not (await a.sync())["votes"] and a.state["table"]["changed"] == 1
             assert (await a.kit.people[0].get(f"/api/t/{actor.room.id}/form"))["settings"] == change["settings"]
             await ready(a, b)
@@ -504,7 +506,7 @@ def test_house_rules_change_by_consent(tmp_path: Path, rng: Random) -> None:
             assert await a.do("propose", **fixed) == "not_between"
             # in a running deal: everybody agrees now, and it holds from the next one on
             assert await a.do("propose", **{**change, "settings": {"must_head": "in_suit"}}) == ""
-            assert await b.do("agree", name="rules") == ""
+            assert await b.agree("rules") == ""
             running = actor.room.rules
             await on(actor, (a, b), rng)
             await until(lambda: actor.room.rules != running)
@@ -513,7 +515,7 @@ def test_house_rules_change_by_consent(tmp_path: Path, rng: Random) -> None:
             assert actor.room.deal is not None and actor.room.deal.rules == actor.room.rules
             await on(actor, (a, b), rng)
             assert await b.do("propose", **{**change, "level": "simple", "settings": {}}) == ""
-            assert await b.do("agree", name="rules", yes=False) == "" and not actor.votes
+            assert await b.agree("rules", yes=False) == "" and not actor.votes
             assert actor.room.rules.sheet.text("relief") != "off"
 
     run(main())
@@ -526,7 +528,7 @@ def test_the_number_of_seats_changes(tmp_path: Path, rng: Random) -> None:
             for seats in (4, 5, 3, 6, 4):
                 if actor.room.rules.seats != seats:
                     change = {"name": "rules", "level": "core", "settings": {"num_players": str(seats)}}
-                    assert await a.do("propose", **change) == "" and await b.do("agree", name="rules") == ""
+                    assert await a.do("propose", **change) == "" and await b.agree("rules") == ""
                 assert len((await a.sync())["seats"]) == seats == len((await b.sync())["seats"])
                 for seat in range(2, seats):
                     if actor.room.chairs[seat].free:

@@ -11,7 +11,8 @@ import pytest
 
 from stammtisch.events import NATURE, WATCHER
 from stammtisch.games import GAMES
-from stammtisch.web.actor import Actor, Connection, Settings
+from stammtisch.web.actor import Actor, Settings
+from stammtisch.web.connection import Connection
 from stammtisch.web.present import state
 from stammtisch.web.replay import replay
 from stammtisch.words import LANGUAGES, Words
@@ -184,12 +185,13 @@ def test_a_replay_shows_every_card(game: str, rng: Random) -> None:
         assert last is not None
         shown = replay(actor, 1, Words("de", room.rules))
         plays = [event for event in last.events() if event.verb == "play"]
-        count = [sum(len(hand["cards"]) for hand in step["hands"]) for step in shown["steps"]]
-        assert count == sorted(count, reverse=True) and count[0] - count[-1] == len(plays)
+        gone = [sum(card["gone"] for hand in step["hands"] for card in hand["cards"]) for step in shown["steps"]]
+        assert gone == sorted(gone) and gone[0] == 0 and gone[-1] == len(plays)
+        assert len({sum(len(hand["cards"]) for hand in step["hands"]) for step in shown["steps"]}) == 1
         lines: list[Any] = shown["lines"]
         assert shown["result"] and all(line["text"] and line["who"] for line in lines)
         if plays:
-            room.options["hands"] = "played"
+            room.hands[0] = "played"
             folded = set(range(room.rules.seats)) - set(last.table.players)
             few = replay(actor, 1, Words("en", room.rules))
             assert not any(hand["seat"] in folded for step in few["steps"] for hand in step["hands"])

@@ -106,7 +106,7 @@ def test_bad_messages_leave_the_table_alone(tmp_path: Path) -> None:
             mine = f"{actor.room.seat_of(actor.connections[0].key)} pass"
             assert await a.act(mine, q="0") in ("web_stale", "web_other_seat")
             assert await a.do("dance") == "web_unknown"
-            assert await a.do("agree", name="rules") == "web_no_vote"
+            assert await a.agree("rules") == "web_no_vote"
             assert await a.do("propose", name="dance") == "web_unknown"
             assert await a.do("sit", seat=3, name="A") == "web_no_such_seat"
             assert (actor.room.question, actor.room.n) == (before, entries) and len(b.heard) == heard

@@ -292,7 +292,7 @@ def test_a_frozen_deal_is_shown_and_dealt_again_by_consent(tmp_path: Path, rng: 
             assert await (a if turn == 0 else b).act(f"{turn} play HA") in ("web_frozen", "web_other_seat")
             assert await a.do("next") == "deal_running" and actor.room.frozen
             assert await a.do("propose", name="void") == "" and actor.room.frozen
-            assert await b.do("agree", name="void") == "" and not actor.room.frozen
+            assert await b.agree("void") == "" and not actor.room.frozen
             await a.sync()
             assert a.state["frozen"] is None and a.state["between"]
             await ready(a, b)

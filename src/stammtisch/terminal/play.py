@@ -122,7 +122,7 @@ class TerminalTable:
         forced = self._forced(ask)
         if forced is not None:
             return forced
-        own = ask.cards and not ask.cards & ~view.hand.mask
+        own = ask.within(view.hand.mask)
         shown, note = screen.hand_order(view) if own else [], ""
         self.seen = (len(self.log), len(view.table.history))
         while True:

@@ -113,7 +113,7 @@ def hand(words: Words, view: View, width: int) -> list[Text]:
     unseen = table.count(BLIND + view.seat)
     if unseen:
         return [head.append(words("hand-unseen", count=unseen), style="not bold")]
-    asked = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
+    asked = ask is not None and ask.within(view.hand.mask)
     if not view.hand:
         return [head.append(words("hand-empty"), style="not bold")]
     parts, number = [], 0
@@ -169,7 +169,7 @@ def players(words: Words, match: Match, view: View, width: int) -> list[Text]:
         playing = seat in table.players and table.contract is not None
         won = words("tricks-won", count=table.tricks[seat]) if playing and (table.tricks[seat] or not crowd) else ""
         named, said = roles(words, table, seat), status(words, table, seat)
-        at = stand(match.rules, {tally: match.carry.tallies[tally][seat] for tally in match.rules.tallies})
+        at = stand(match.rules, match.sums(seat))
         if crowd:
             named = [role for role in named if role != words("forehand")]
             rows.append([name, at, ", ".join(filter(None, [*named, won, said]))])
@@ -268,10 +268,9 @@ def outcome(words: Words, result: Outcome, width: int) -> list[Text]:
         else:
             facts.setdefault(int(seat), []).append(words.reason(proof))
     rules = words.rules
-    shared = {seat for team in rules.teams for seat in team[1:]} if rules else set()
     amounts: dict[int, list[Line]] = {}
     for line in result.lines:
-        if line.seat not in shared:  # partners have the same sums
+        if rules is None or line.seat in rules.columns:  # partners have the same sums
             amounts.setdefault(line.seat, []).append(line)
     for seat, lines_of in amounts.items():
         for line in lines_of:
@@ -314,7 +313,7 @@ def slate(words: Words, match: Match, width: int, last: int = 8) -> list[Text]:
         return [*head, Text(words("slate-empty"))]
     chips = "chips" in rules.tallies
     shown = [one for one in rules.tallies if one == tally or any(any(row.sums[one]) for row in rows)]
-    seats = [team[0] for team in rules.teams] or range(rules.seats)
+    seats = rules.columns
     names = [words.team(seat) if rules.teams else words.who(seat) for seat in seats]
     lines: list[str] = []
     for gains, room in ((True, 12), (False, 12), (False, 6)):

@@ -14,23 +14,23 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from random import SystemRandom
 from typing import Any, Protocol
 
 from .._version import __version__
-from ..deal import Rules
-from ..events import NATURE, Action, StammtischError
-from ..games import rules as rules_of
-from ..houserules import HouseRuleError
+from ..events import NATURE, Action
 from .bots import LEVELS, Thinkers
+from .clock import Clock
+from .connection import Connection, Refused
 from .entries import Entry
 from .protocol import Act
 from .room import Room, Step
 from .store import StoreError
+from .votes import Votes
 
-__all__ = ["Actor", "Connection", "Refused", "Settings"]
+__all__ = ["Actor", "Settings", "new_id"]
 
 log = logging.getLogger("stammtisch.web")
 
@@ -51,52 +51,18 @@ class Log(Protocol):
     async def entries(self, table: str) -> list[Entry]:
         """What has been written."""
 
+    async def put_about(self, table: str, about: str) -> None:
+        """Remembers what a list of tables says of one."""
+
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server treats its tables. grace: seconds before a computer player stands in; pause: before a computer
-    player answers, so that nobody can tell how hard it thought."""
+    """How a server treats its tables, in seconds. grace: before a computer player stands in; pause: before a computer
+    player answers, so that nobody can tell how hard it thought; idle: before a table that nobody uses is put away."""
 
     grace: float = 60.0
     pause: float = 0.45
-
-
-class Refused(StammtischError):
-    """What a person asked for and cannot have."""
-
-
-@dataclass(eq=False)
-class Connection:
-    """One browser at a table. key: whose it is; seen: deal and number of events it has been told of."""
-
-    key: str
-    lang: str
-    seen: tuple[int, int] = (0, 0)
-    answers: list[dict[str, Any]] = field(default_factory=list)
-    wake: asyncio.Event = field(default_factory=asyncio.Event)
-    closed: str = ""
-
-    def tell(self, message: dict[str, Any] | None = None) -> None:
-        """Has something sent: a message, or only the newest state."""
-        if message is not None:
-            self.answers.append(message)
-        self.wake.set()
-
-    def close(self, why: str) -> None:
-        """Ends the connection with a reason."""
-        self.closed = self.closed or why
-        self.wake.set()
-
-
-@dataclass
-class Vote:
-    """Something that everybody who is there must agree to. what: ``rules``, ``void`` or ``deal``."""
-
-    what: str
-    by: str
-    settings: dict[str, str] = field(default_factory=dict)
-    preset: str = ""
-    yes: set[str] = field(default_factory=set)
+    idle: float = 600.0
 
 
 class Actor:
@@ -106,12 +72,13 @@ class Actor:
         self.room, self.store, self.thinkers, self.settings = room, store, thinkers, settings
         self.secret = hmac.new(secret, room.id.encode(), sha256).digest()
         self.connections: list[Connection] = []
-        self.votes: dict[str, Vote] = {}
+        self.votes = Votes(self)
         self.ready: set[str] = set()
         self.done: dict[str, None] = {}
         self.left: dict[str, float] = {}
-        self.awake, self._asleep = 0.0, 0.0
-        self._ref = ""
+        self.awake, self._asleep, self.used = 0.0, 0.0, time.time()
+        self._ref, self._told = "", ""
+        self._clock = Clock()
         self.version = 1
         self.rng = SystemRandom()
         self._lock = asyncio.Lock()
@@ -146,9 +113,11 @@ class Actor:
 
     async def join(self, connection: Connection) -> None:
         """A browser comes; the newest of a person is the one that counts."""
-        if not self.connections and self._asleep + self.settings.grace < time.time():
-            self.awake = time.time()
-            self._later(self.settings.grace + 0.05)
+        if not self.connections:
+            self._clock.stop()  # while nobody was there it stood still
+            if self._asleep + self.settings.grace < time.time():
+                self.awake = time.time()
+                self._later(self.settings.grace + 0.05)
         for old in [one for one in self.connections if one.key == connection.key]:
             old.close("elsewhere")
             self.connections.remove(old)
@@ -160,10 +129,10 @@ class Actor:
         """A browser is gone."""
         if connection in self.connections:
             self.connections.remove(connection)
-            self.left[connection.key] = self._asleep = time.time()
+            self.left[connection.key] = self._asleep = self.used = time.time()
             self._later(self.settings.grace + 0.05)
             self.changed()
-            self.check_votes_soon()
+            self.settle_soon()
 
     # --- steps -------------------------------------------------------------------------------------------------------
 
@@ -224,10 +193,12 @@ class Actor:
         if kinds & {"over", "deal"}:
             self.ready.clear()
         if "deal" in kinds:
-            self.votes.clear()
+            self.votes.drop("void")
         self.changed()
         if "over" in kinds:
-            self.check_votes_soon()
+            self.settle_soon()
+        if kinds - {"act"}:
+            self._start(self.list())
 
     async def _catch_up(self) -> None:
         """After a failure: a step may have been written all the same."""
@@ -239,10 +210,55 @@ class Actor:
 
     def changed(self) -> None:
         """Everybody gets the newest state, and whoever is asked may have to think."""
+        self._wind()
         self.version += 1
         for connection in self.connections:
             connection.tell()
         self._wake_bot()
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody has been there and nothing has been done; 0 while there is something to do."""
+        busy = self.connections or self._tasks or self._lock.locked()
+        return 0.0 if busy else time.time() - self.used
+
+    def about(self) -> str:
+        """What a list of tables says of this one, as JSON."""
+        room = self.room
+        names = [chair.name for chair in room.chairs if chair.name]
+        return json.dumps({
+            "game": room.rules.name, "settings": room.rules.sheet.settings(), "names": names,
+            "running": room.deal is not None,
+        }, ensure_ascii=False)  # fmt: skip
+
+    async def list(self) -> None:
+        """Has the store remember what a list of tables says of this one."""
+        told = self.about()
+        if told != self._told:
+            await self.store.put_about(self.room.id, told)
+            self._told = told
+
+    # --- the clock ---------------------------------------------------------------------------------------------------
+
+    def _wind(self) -> None:
+        """Starts the clock of a person who is asked while others wait, where the table wants one."""
+        deal, wanted = self.room.deal, self.room.options.get("clock", "no")
+        turn = deal.turn if deal is not None else None
+        key = self.room.chairs[turn].key if turn is not None and turn != NATURE else ""
+        if wanted == "no" or not key or not set(self.people) - {key}:
+            self._clock.stop()
+        elif self._clock.start(self.room.question, int(wanted)):
+            self._later(int(wanted) + 0.05)
+
+    @property
+    def time_left(self) -> float | None:
+        """How many seconds whoever is asked still has; None without a clock."""
+        return self._clock.left(self.room.question)
+
+    def more_time(self) -> None:
+        """Gives whoever is asked the whole time once more."""
+        self._clock.stop()
+        self.changed()
 
     # --- computer players --------------------------------------------------------------------------------------------
 
@@ -253,7 +269,7 @@ class Actor:
 
     def _level(self, seat: int) -> str:
         """The level of the computer player who answers for a seat; empty where a person does."""
-        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) else "")
+        return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) or self.time_left == 0 else "")
 
     def _wake_bot(self) -> None:
         """Has a computer player think if one is asked and somebody is there to see it."""
@@ -291,7 +307,7 @@ class Actor:
         async def look() -> None:
             await asyncio.sleep(seconds)
             self.changed()
-            self.check_votes_soon()
+            self.settle_soon()
 
         self._start(look())
 
@@ -313,7 +329,7 @@ class Actor:
             for task in list(self._tasks):
                 task.cancel()
 
-    # --- what everybody who is there decides ----------------------------------------------------------------------
+    # --- deals ----------------------------------------------------------------------------------------------------
 
     def bot_step(self, seat: int, level: str = LEVELS[0]) -> Step:
         """The step with which a computer player takes a seat, under a name that nobody has."""
@@ -330,43 +346,17 @@ class Actor:
                 await self.write([self.bot_step(seat)])
         await self.write(room.dealing(self.rng))
 
-    async def check_vote(self, what: str) -> None:
-        """Does what has been voted for once everybody who is here agrees."""
-        vote = self.votes.get(what)
-        if vote is not None and self.people and self.voters <= vote.yes and (what == "void" or self.room.deal is None):
-            del self.votes[what]
-            try:
-                if what == "void":
-                    await self.write([Step("void", body={"frozen": self.room.frozen})])
-                else:
-                    rules = self.possible(self.room.rules.name, vote.settings, vote.preset)
-                    await self.write([Step("rules", body={"settings": rules.sheet.settings(), "preset": vote.preset})])
-            except StoreError:
-                self.votes[what] = vote
-                raise
-            return
-        self.changed()
+    def settle_soon(self) -> None:
+        """Somebody has left or come back: what the others have agreed on may now hold."""
 
-    def check_votes_soon(self) -> None:
-        """Somebody has left: what the others have agreed on may now hold."""
-
-        async def check() -> None:
+        async def settle() -> None:
             async with self._lock:
-                for what in list(self.votes):
-                    await self.check_vote(what)
+                await self.votes.settle_quietly()
                 people, room = set(self.people), self.room
                 if people and self.ready and people <= self.ready and room.deal is None and not room.frozen:
                     await self.deal()
 
-        self._start(check())
-
-    def possible(self, game: str, settings: Mapping[str, str], preset: str) -> Rules:
-        """The rules of a proposal. Raises `HouseRuleError` where they cannot be."""
-        rules = rules_of(game, [f"{name}={value}" for name, value in settings.items()], preset or None)
-        for name in rules.sheet.differences(self.room.rules.sheet):
-            if self.room.match is not None and not self.room.match.over and not rules.sheet.row(name).between:
-                raise HouseRuleError("not_between", option=name)
-        return rules
+        self._start(settle())
 
 
 def _members(entries: Iterable[Entry]) -> dict[str, int | None]:

@@ -15,12 +15,14 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .._version import __version__
+from ..words import LANGUAGES, Words
+from .doors import meant
 from .hub import Hub
 from .live import socket
 from .pages import PAGES
@@ -28,6 +30,23 @@ from .pages import PAGES
 __all__ = ["create"]
 
 STATIC = Path(str(files(__package__).joinpath("static")))
+
+
+class Gate:
+    """Lets in only who means this server. names: what it goes by; None where anybody may have named it."""
+
+    def __init__(self, app: ASGIApp, names: frozenset[str] | None) -> None:
+        self.app, self.names = app, names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self.names is None or meant(_host(scope), self.names):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            names = ", ".join(sorted(self.names))
+            sentences = "\n".join(Words(lang)("web-other-host", names=names) for lang in LANGUAGES)
+            await PlainTextResponse(sentences, 421)(scope, receive, send)
 
 
 class Headers:
@@ -54,8 +73,12 @@ class Headers:
 
 def _trusted(scope: Scope) -> bool:
     """Whether a browser takes the page for a secure one."""
-    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
-    return bool(scope["scheme"] == "https" or host.rpartition(b":")[0] in (b"localhost", b"127.0.0.1", b"[::1]"))
+    return bool(scope["scheme"] == "https" or _host(scope).rpartition(":")[0] in ("localhost", "127.0.0.1", "[::1]"))
+
+
+def _host(scope: Scope) -> str:
+    """What the request calls this server."""
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
 
 
 class Page:
@@ -90,23 +113,30 @@ class Immutable(StaticFiles):
         return response
 
 
-def create(hub: Hub, base: str = "") -> Starlette:
-    """The application of a server. base: the address others reach it under, where that is not the page's own."""
+def create(hub: Hub, base: str = "", names: frozenset[str] | None = None) -> Starlette:
+    """The application of a server. base: the address others reach it under, where that is not the page's own.
+
+    names: what it goes by, beside its numbers; None lets everybody in.
+    """
     page_of = Page()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        warming = asyncio.create_task(hub.thinkers.warm())
+        tasks = [asyncio.create_task(hub.thinkers.warm()), asyncio.create_task(hub.tend())]
         try:
             yield
         finally:
-            warming.cancel()
+            for task in tasks:
+                task.cancel()
             await hub.close()
 
     routes = [
         *PAGES, WebSocketRoute("/ws/{table}", socket), Mount(f"/static/{page_of.digest}", Immutable(directory=STATIC)),
     ]  # fmt: skip
-    middleware = [Middleware(Headers, policy=page_of.policy), Middleware(GZipMiddleware, minimum_size=800)]
+    middleware = [
+        Middleware(Headers, policy=page_of.policy), Middleware(Gate, names=names),
+        Middleware(GZipMiddleware, minimum_size=800),
+    ]  # fmt: skip
     app = Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
     app.state.page, app.state.base, app.state.hub = page_of, base, hub
     return app

@@ -41,6 +41,7 @@ TABLES = sa.Table(
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("created", sa.Double, nullable=False),
     sa.Column("touched", sa.Double, nullable=False),
+    sa.Column("about", sa.Text, nullable=False, server_default=sa.text("''")),
     sa.Index("tables_touched", "touched"),
 )  # fmt: skip
 ENTRIES = sa.Table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -16,14 +17,15 @@ from ..deal import Rules
 from ..events import StammtischError
 from ..games import NAMES, rules
 from ..words import LANGUAGES, Words
-from .actor import Actor, Refused
+from .actor import Actor
+from .connection import Refused
 from .hub import Hub
 from .people import Keys
 from .store import StoreError
 
 __all__ = [
-    "Door", "actor_of", "base_of", "body_of", "door", "hub_of", "keys_of", "lang_of", "rules_of", "same_origin",
-    "texts_of",
+    "Door", "actor_of", "base_of", "body_of", "door", "encrypted", "hub_of", "keys_of", "lang_of", "meant", "rules_of",
+    "same_origin", "texts_of",
 ]  # fmt: skip
 
 log = logging.getLogger("stammtisch.web")
@@ -106,7 +108,29 @@ def rules_of(body: dict[str, Any]) -> tuple[Rules, str]:
 def same_origin(request: Request | WebSocket) -> bool:
     """Whether a page of this very server asks; a browser always names the page's origin on a socket or a post."""
     origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host", "")
+    own = {request.headers.get("host", ""), urlsplit(request.app.state.base).netloc} - {""}
+    return origin is None or urlsplit(origin).netloc in own
+
+
+def encrypted(request: Request) -> bool:
+    """Whether a browser has come by https, to this server or to one in front of it."""
+    base = urlsplit(request.app.state.base)
+    there = base.scheme == "https" and request.headers.get("host") == base.netloc
+    return there or request.url.scheme == "https"
+
+
+def meant(host: str, names: frozenset[str]) -> bool:
+    """Whether a request with that ``Host`` is for this server: by a number, or a name it goes by.
+
+    A stranger's page may give its own name this machine's number, to reach a server that was not meant for it.
+    """
+    name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    if name in names:
+        return True
+    try:
+        return bool(ip_address(name))
+    except ValueError:
+        return False
 
 
 async def actor_of(request: Request | WebSocket) -> Actor:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 import time
 from collections.abc import Mapping
+from typing import Any
 
 from .._version import __version__
 from ..deal import Rules
-from .actor import REMEMBERED, Actor, Refused, Settings, new_id
+from ..events import StammtischError
+from .actor import REMEMBERED, Actor, Settings, new_id
 from .bots import Thinkers
+from .connection import Refused
 from .people import Keys
 from .room import Room, Step
 from .steps import OPTIONS
 from .store import Store
 
 __all__ = ["Hub"]
+
+log = logging.getLogger("stammtisch.web")
 
 
 class Hub:
@@ -29,7 +36,9 @@ class Hub:
     async def open(self, rules: Rules, preset: str, host: str, options: Mapping[str, str]) -> str:
         """A new table; its id."""
         table = new_id()
-        usual = {"watch": "no", "hands": "played" if rules.name == "mauscheln" else "all", "stand_in": "yes"}
+        usual = {name: values[0] for name, values in OPTIONS.items()}
+        if rules.name == "mauscheln":  # folded and burnt cards stay closed
+            usual["hands"] = "played"
         chosen = {name: options.get(name, usual[name]) for name in OPTIONS}
         wrong = next((name for name, value in chosen.items() if value not in OPTIONS[name]), "")
         if wrong:
@@ -45,6 +54,7 @@ class Hub:
         """The actor of a table; None where there is no such table."""
         actor = self._actors.get(table)
         if actor is not None:
+            actor.used = time.time()
             return actor
         async with self._opening.setdefault(table, asyncio.Lock()):
             if table not in self._actors:
@@ -59,6 +69,31 @@ class Hub:
                 actor.done = dict.fromkeys([entry.ref for entry in entries if entry.ref][-REMEMBERED:])
                 self._actors[table] = actor
             return self._actors[table]
+
+    async def tables_of(self, key: str) -> list[tuple[str, dict[str, Any]]]:
+        """The tables a person belongs to, the newest first: the id of each, and what `Actor.about` says of it."""
+        found = []
+        for row in await self.store.tables_of(key):
+            actor = self._actors.get(row.id)
+            if actor is None and not row.about:  # its last step was taken by an older version
+                try:
+                    actor = await self.table(row.id)
+                except StammtischError as error:  # house rules this version does not know any more
+                    log.error("a table cannot be opened: %s", error)
+                if actor is None:
+                    continue
+                await actor.list()
+            found.append((row.id, json.loads(actor.about() if actor is not None else row.about)))
+        return found
+
+    async def tend(self) -> None:
+        """Puts tables away that nobody has used for a while; whoever comes has them opened from the store again."""
+        while True:
+            await asyncio.sleep(self.settings.idle / 4)
+            for table, actor in list(self._actors.items()):
+                if actor.idle > self.settings.idle:
+                    del self._actors[table]
+                    self._opening.pop(table, None)
 
     async def delete(self, table: str) -> None:
         """Removes a table with everything that belongs to it."""

@@ -11,7 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..events import StammtischError
 from ..words import LANGUAGES, Words
-from .actor import Actor, Connection, Refused
+from .actor import Actor
+from .connection import Connection, Refused
 from .doors import actor_of, keys_of, same_origin
 from .people import hashed
 from .present import state
@@ -98,7 +99,9 @@ async def _listen(websocket: WebSocket, actor: Actor, connection: Connection) ->
             await (actor.act(connection, message) if isinstance(message, Act) else take(actor, connection, message))
             connection.tell({"t": "done", "id": ref})
         except StammtischError as error:
-            said = Words(connection.lang, actor.room.rules, actor.room.names(), actor.room.seat_of(connection.key))
+            said = Words(
+                connection.lang, actor.room.rules, actor.room.names(), actor.room.seat_of(connection.key), True
+            )
             connection.tell({"t": "refused", "id": ref, "code": error.reason.code, "text": said.error(error)})
         except (MsgspecError, UnicodeError, RecursionError):
             _refuse(connection, ref, "web_not_understood")

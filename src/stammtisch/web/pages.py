@@ -18,8 +18,21 @@ from ..houserules import HouseRuleError
 from ..record import write
 from ..record_seat import write_seat
 from ..words import Words
-from .actor import LONGEST_NAME, Connection, Refused
-from .doors import actor_of, base_of, body_of, door, hub_of, keys_of, lang_of, rules_of, same_origin, texts_of
+from .actor import LONGEST_NAME
+from .connection import Connection, Refused
+from .doors import (
+    actor_of,
+    base_of,
+    body_of,
+    door,
+    encrypted,
+    hub_of,
+    keys_of,
+    lang_of,
+    rules_of,
+    same_origin,
+    texts_of,
+)
 from .people import hashed, new_secret
 from .present import rules_card
 from .protocol import Do
@@ -35,7 +48,7 @@ async def page(request: Request) -> Response:
     """The client; it finds out from the address what to show. A newcomer gets a secret of his own."""
     response = HTMLResponse(request.app.state.page.html, headers={"cache-control": "no-cache"})
     if not keys_of(request).guest(request):
-        keys_of(request).remember(response, new_secret(), request.url.scheme == "https")
+        keys_of(request).remember(response, new_secret(), encrypted(request))
     return response
 
 
@@ -61,19 +74,14 @@ async def lobby(request: Request) -> Response:
             "label": said(f"label-{table.label}") if table.label else None,
         })  # fmt: skip
     mine = []
-    for row in await hub.store.tables_of(key):
+    for address, about in await hub.tables_of(key):
         try:
-            actor = await hub.table(row.id)
-        except StammtischError as error:  # house rules this version does not know any more
-            log.error("a table cannot be opened: %s", error)
+            agreed = rules(about["game"], [f"{name}={value}" for name, value in about["settings"].items()])
+        except StammtischError as error:  # this version does not know them any more
+            log.error("a table cannot be listed: %s", error)
             continue
-        if actor is not None:
-            room = actor.room
-            mine.append({
-                "id": room.id, "game": Words(lang, room.rules).game, "touched": row.touched,
-                "names": [chair.name for chair in room.chairs if chair.name], "running": room.deal is not None,
-                "host": room.host == key,
-            })  # fmt: skip
+        game = Words(lang, agreed).game
+        mine.append({"id": address, "game": game, "names": about["names"], "running": about["running"]})
     person = await hub.store.person(key)
     return JSONResponse({"games": games, "mine": mine, "name": person.name if person else ""})
 
@@ -169,12 +177,12 @@ async def recover(request: Request) -> Response:
     secret = str(request.path_params["secret"])
     response = RedirectResponse("/", 303)
     if 16 <= len(secret) <= 40 and secret.isascii():
-        keys_of(request).remember(response, secret, request.url.scheme == "https")
+        keys_of(request).remember(response, secret, encrypted(request))
     return response
 
 
 async def links(request: Request) -> Response:
-    """The address of a table for others; `elsewhere`: whether it is one that only this machine knows."""
+    """The address of a table for others; `local`: whether it is one that only this machine knows."""
     actor = await actor_of(request)
     base = base_of(request)
     local = (urlsplit(base).hostname or "") in ("localhost", "127.0.0.1", "::1")
@@ -205,8 +213,8 @@ async def download(request: Request) -> Response:
     if match is None or seat is None:
         raise Refused("web_no_seat")
     own = seat if actor.room.held.get(seat, set()) <= {key} else WATCHER  # others' cards stay theirs
-    how = actor.room.options.get("hands")
-    whole = not match.running and not actor.room.frozen and (how == "all" or (how == "end" and bool(match.over)))
+    shown = set(actor.room.hands.values())
+    whole = not match.running and not actor.room.frozen and (match.over or "end" not in shown) and "played" not in shown
     text = write(match) if whole and request.query_params.get("kind") != "seat" else write_seat(match, own)
     name = f"{actor.room.rules.name}-{actor.room.id}.toml"
     return PlainTextResponse(

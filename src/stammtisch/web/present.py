@@ -16,9 +16,12 @@ from ..deal import Deal, Line, Outcome, Rules
 from ..events import BLIND, HAND, STOCK, TURNUP, WATCHER, Action, Ask, Event, Reason
 from ..match import SlateRow
 from ..table import Table, View, rotation
-from ..words import Words
-from ..words.telling import final, roles, stand, status, told
-from .actor import Actor, Connection
+from ..words import SUIT_OF, Words
+from ..words.telling import bound, final, roles, stand, status, told
+from .actor import Actor
+from .bots import LEVELS
+from .connection import Connection
+from .votes import Vote
 
 __all__ = ["card_json", "facts_json", "led_hands", "lines_json", "rules_card", "state"]
 
@@ -32,10 +35,10 @@ def state(actor: Actor, connection: Connection) -> Json:
     room = actor.room
     seat = room.seat_of(connection.key)
     watching = room.options.get("watch") == "public"
-    words = Words(connection.lang, room.rules, _names(actor), seat)
+    words = Words(connection.lang, room.rules, _names(actor), seat, full=True)
     own = seat is not None and room.played.get(connection.key) == seat  # another's cards of the last deal stay his
     view = room.view(seat if own and seat is not None else WATCHER) if seat is not None or watching else None
-    at_table = words if view is None else Words(connection.lang, view.rules, _names(actor), seat)
+    at_table = words if view is None else Words(connection.lang, view.rules, _names(actor), seat, full=True)
     before, connection.seen = connection.seen, (0, 0) if view is None else (_number(actor), len(view.events))
     fresh = view.events[before[1] if before[0] == connection.seen[0] else 0 :] if view is not None else ()
     message: Json = {
@@ -44,7 +47,11 @@ def state(actor: Actor, connection: Connection) -> Json:
         "seats": [_seat(actor, at_table, view, at, connection.key) for at in range(len(room.chairs))],
         "deal": None if view is None else _deal(actor, at_table, view), "slate": slate(words, actor),
         "ev": [] if view is None else list(_news(at_table, view, fresh)),
-        "votes": [_vote(actor, words, what, connection.key) for what in actor.votes],
+        "votes": [_vote(actor, words, vote, connection.key) for vote in actor.votes],
+        "levels": [
+            {"code": one, "text": words(f"web-level-{one}"), "about": words(f"web-level-{one}", "about")}
+            for one in LEVELS
+        ],
         "frozen": words("web-frozen") if room.frozen else None,
         "between": room.deal is None and not room.frozen, "ready": connection.key in actor.ready,
         "over": _over(words, actor),
@@ -83,7 +90,7 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
         "here": bool(chair.level) or actor.present(chair.key), "me": bool(key) and chair.key == key,
         "host": bool(chair.key) and chair.key == actor.host, "standin": actor.stands_in(seat),
         "ready": bool(chair.level) or chair.key in actor.ready,
-        "level": words(f"web-level-{chair.level}") if chair.level else "",
+        "code": chair.level, "level": words(f"web-level-{chair.level}") if chair.level else "",
         "stand": _stand(actor, seat),
     }  # fmt: skip
     if table is not None and view is not None:
@@ -93,6 +100,7 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
             "status": status(words, table, seat), "tricks": table.tricks[seat] if playing else None,
             "cards": table.count(HAND + seat) + table.count(BLIND + seat), "out": seat not in table.players,
             "dealer": seat == table.dealer, "forehand": seat == table.order[0],
+            "partner": view.seat != seat and view.seat != WATCHER and seat in table.rules.team(view.seat),
             "known": [card_json(words, one) for one in arranged(table.contract, table.hand(seat))]
             if view.seat != seat and table.outcome is None else [],
         }  # fmt: skip
@@ -104,7 +112,7 @@ def _stand(actor: Actor, seat: int) -> str:
     match = actor.room.match
     if match is None or seat >= match.rules.seats:
         return ""
-    return stand(match.rules, {tally: match.carry.tallies[tally][seat] for tally in match.rules.tallies})
+    return stand(match.rules, match.sums(seat))
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -122,7 +130,8 @@ def _deal(actor: Actor, words: Words, view: View) -> Json:
     stake, hint = rules.at_stake(table), rules.hint(table)
     order = rotation(table.players, table.leader)
     best = winner(table.contract, table.trick) if table.trick and table.contract is not None else -1
-    last = table.history[-1] if table.history else None
+    last = table.history[-1] if table.history and actor.room.options.get("last") != "no" else None
+    clock = actor.time_left
     return {
         "number": words("deal-number", number=table.carry.number + 1),
         "title": words.contract(expected) if expected is not None else "",
@@ -137,12 +146,14 @@ def _deal(actor: Actor, words: Words, view: View) -> Json:
         "last": _trick(words, last.seats, last.cards, last.winner) if last is not None else None,
         "open": [
             _trick(words, one.seats, one.cards, one.winner) | {"side": words.team(one.winner)}
-            for one in rules.open_tricks(table) if one is not last
+            for one in rules.open_tricks(table) if one is not table.history[-1]
         ],
         "ask": _ask(actor, words, view, ask) if ask is not None else None,
+        "clock": {"left": round(clock, 1), "of": int(actor.room.options["clock"]), "seat": view.turn}
+        if clock is not None else None,
         "hint": words.reason(hint) if hint is not None and ask is not None else "",
         "waiting": _waiting(actor, words, view),
-        "log": list(_log(words, view))[-LOG:],
+        "log": list(_log(words, view, actor.room.options.get("last", "last")))[-LOG:],
         "result": _result(actor, words, table.outcome) if table.outcome is not None else None,
     }  # fmt: skip
 
@@ -159,7 +170,7 @@ def _trick(words: Words, seats: Sequence[int], cards: Sequence[Card], taker: int
 def _hand(words: Words, view: View, ask: Ask | None) -> list[Json]:
     """The own cards as they are held; with what may not be played now, and why."""
     contract = view.rules.expected(view.table)
-    own = ask is not None and ask.cards and not ask.cards & ~view.hand.mask
+    own = ask is not None and ask.within(view.hand.mask)
     hand, group = [], None
     for card in arranged(contract, view.hand):
         here = contract.groups[card] if contract is not None else int(card.suit)
@@ -171,20 +182,21 @@ def _hand(words: Words, view: View, ask: Ask | None) -> list[Json]:
 
 
 def _ask(actor: Actor, words: Words, view: View, ask: Ask) -> Json:
-    own = bool(ask.cards) and not ask.cards & ~view.hand.mask
-    refused = next(filter(None, map(ask.refusal, split(ask.cards))), None) if own and ask.max == 1 else None
+    own = ask.within(view.hand.mask)
+    refused = bound(ask) if own and ask.max == 1 else None
     spoken = [
         {"token": Action(ask.seat, ask.verb, word, (card,)).token, "card": str(card),
          "text": f"{words.word(ask.verb, word)}: {words.name(card)}"}
         for word, _ in ask.along for card in split(ask.with_word(word))
     ]  # fmt: skip
     return {
+        "said": list(_said(words, view)),
         "q": actor.room.question, "verb": ask.verb, "text": words.ask(ask, talon=view.table.count(STOCK)),
         "duty": words.reason(refused) if refused is not None else "", "min": ask.min, "max": ask.max, "own": own,
         "words": [
             {"token": Action(ask.seat, ask.verb, word).token, "text": words.word(ask.verb, word), "ok": why is None,
              "why": words.reason(why) if why is not None else "",
-             "suit": word if word in "ELSH" else ""}
+             "suit": word if word in SUIT_OF else ""}
             for word, why in ask.words
         ],
         "cards": [] if own else [
@@ -204,19 +216,35 @@ def _waiting(actor: Actor, words: Words, view: View) -> str:
     return words("web-waits-away" if away else "web-waits", name=words.player(view.turn))
 
 
-def _log(words: Words, view: View) -> Iterable[str]:
-    """What has happened in the deal, in sentences."""
-    return filter(None, (told(words, view.table, event) for event in view.events))
+def _said(words: Words, view: View) -> Iterable[str]:
+    """What has been said before the first card, so that whoever bids sees what was bid."""
+    if not view.table.trick and not view.table.history:
+        yield from filter(None, (told(words, view.table, event) for event in view.events if event.kind == "say"))
 
 
-def _news(words: Words, view: View, events: Iterable[Event]) -> Iterable[Json]:
+def _log(words: Words, view: View, looking: str) -> Iterable[str]:
+    """What has happened in the deal, in sentences; of the tricks only those that may be looked at again."""
+    done = sum(event.kind == "take" for event in view.events)
+    open_from = {"all": 0, "last": done - 1, "no": done}[looking] if view.table.outcome is None else 0
+    taken = 0
+    for event in view.events:
+        text = told(words, view.table, event)
+        if text and (event.verb != "play" or taken >= open_from):
+            yield text
+        taken += event.kind == "take"
+
+
+def _news(words: Words, view: View, events: Sequence[Event]) -> Iterable[Json]:
     """What has happened since the last state, for showing it step by step and saying it aloud."""
+    tricks = iter(view.table.history[-taken:] if (taken := sum(event.kind == "take" for event in events)) else ())
     for event in events:
         text = told(words, view.table, event)
         if text or event.kind in ("take", "move"):
+            one = next(tricks) if event.kind == "take" else None
             yield {
                 "kind": event.kind, "verb": event.verb, "seat": event.seat, "text": text or "",
                 "cards": [card_json(words, one) for one in event.cards] if event.verb == "play" else [],
+                "trick": _trick(words, one.seats, one.cards, one.winner) if one is not None else None,
             }  # fmt: skip
 
 
@@ -250,22 +278,23 @@ def lines_json(words: Words, lines: Iterable[Line]) -> list[Json]:
     """The lines of a settlement, each with the rule behind it; partners have one line."""
     rules = words.rules
     assert rules is not None
-    shared = {seat for team in rules.teams for seat in team[1:]}
     return [
         {
             "who": words.team(line.seat), "amount": line.amount, "text": words.reason(line.reason),
             "tally": words(f"tally-{line.tally}") if len(rules.tallies) > 1 else "",
             "rule": _clause(words, line.reason.clause),
         }
-        for line in lines if line.seat not in shared
+        for line in lines if line.seat in rules.columns
     ]  # fmt: skip
 
 
 def _hands(actor: Actor, words: Words) -> list[Json]:
     """The hands after a deal, as the table wants them shown."""
-    deal, how = actor.room.last, actor.room.options.get("hands", "all")
-    if deal is None or (how == "end" and not (actor.room.match is not None and actor.room.match.over)):
+    room, deal = actor.room, actor.room.last
+    number = len(room.match.entries) - 1 if room.match is not None else -1
+    if deal is None or room.closed(number):
         return []
+    how = room.hands.get(number, "all")
     table, dealt = deal.table, led_hands(deal)
     seats = table.players if how == "played" else tuple(range(deal.rules.seats))
     known = [(seat, dealt.get(seat, 0)) for seat in seats]
@@ -294,13 +323,12 @@ def slate(words: Words, actor: Actor) -> Json:
     if match is None:
         return {"cols": [], "rows": [], "tallies": []}
     rules = match.rules
-    seats = [team[0] for team in rules.teams] or list(range(rules.seats))
-    rows, numbered, players = [], iter(match.slate), match.first[1]
+    rows, numbered, seats = [], iter(match.slate), rules.columns
     for entry in match.entries:
-        players = entry.players if entry.kind == "change" else players
         if entry.outcome is None or entry.deal is None:
             continue
-        row, then = next(numbered), Words(words.lang, entry.deal.rules, players, words.me)  # as it was agreed then
+        row = next(numbered)
+        then = Words(words.lang, entry.deal.rules, entry.players, words.me, full=True)  # as it was agreed then
         if entry.deal.rules.seats == rules.seats:
             rows.append(
                 {"n": row.number, "text": then.reason(row.result), "cells": [_cell(rules, row, seat) for seat in seats],
@@ -345,19 +373,16 @@ def _over(words: Words, actor: Actor) -> Json | None:
 # --- house rules -----------------------------------------------------------------------------------------------------
 
 
-def _vote(actor: Actor, words: Words, what: str, key: str) -> Json:
-    vote = actor.votes[what]
+def _vote(actor: Actor, words: Words, vote: Vote, key: str) -> Json:
     names = {chair.key: chair.name for chair in actor.room.chairs if chair.key}
-    changes = []
-    if what == "rules":
-        rules = actor.possible(actor.room.rules.name, vote.settings, vote.preset)
-        new = Words(words.lang, rules)
-        changes = [
-            f"{new.option(row)}: {new.value(row, getattr(rules.sheet, row.name))}"
-            for row in map(rules.sheet.row, rules.sheet.differences(actor.room.rules.sheet))
-        ]
+    new, sheet = Words(words.lang, vote.rules), vote.rules.sheet
+    changes = [
+        f"{new.option(row)}: {new.value(row, getattr(sheet, row.name))}"
+        for row in map(sheet.row, sheet.differences(actor.room.rules.sheet))
+    ]
     return {
-        "what": what, "text": words(f"web-vote-{what}", name=names.get(vote.by, "")), "changes": changes,
+        "n": vote.n, "what": vote.what, "text": words(f"web-vote-{vote.what}", name=names.get(vote.by, "")),
+        "changes": changes,
         "yes": [names[one] for one in vote.yes if one in names], "mine": key in vote.yes,
     }  # fmt: skip
 

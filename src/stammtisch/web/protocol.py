@@ -52,6 +52,7 @@ class Do(msgspec.Struct, tag_field="t", tag="do", forbid_unknown_fields=True):
     name: Text = ""
     level: Annotated[str, Meta(max_length=32)] = ""
     settings: dict[Annotated[str, Meta(max_length=64)], Text] = {}
+    vote: int = 0
     yes: bool = True
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ..cards import split
 from ..contract import arranged, winner
 from ..deal import Deal
-from ..match import Entry
+from ..events import Action
 from ..table import Table, rotation
 from ..words import Words
-from ..words.telling import told
-from .actor import Actor, Refused
+from ..words.telling import bound, told
+from .actor import Actor
+from .connection import Refused
 from .present import card_json, facts_json, led_hands, lines_json
 
 __all__ = ["replay"]
@@ -22,35 +24,25 @@ Json = dict[str, Any]
 def replay(actor: Actor, number: int, words: Words) -> Json:
     """The steps of a deal, counted from 1. Raises `Refused` for one there is not, that still runs or stays closed."""
     match = actor.room.match
-    deals = [entry for entry in match.entries if entry.kind == "deal" and entry.outcome is not None] if match else []
+    entries = list(enumerate(match.entries)) if match is not None else []
+    deals = [(at, entry) for at, entry in entries if entry.kind == "deal" and entry.outcome is not None]
     if not 1 <= number <= len(deals):
         raise Refused("web_no_deal")
-    how = actor.room.options.get("hands", "all")
-    if how == "end" and match is not None and not match.over:
+    at, entry = deals[number - 1]
+    if actor.room.closed(at):
         raise Refused("web_hands_closed")
-    entry = deals[number - 1]
-    deal, players = entry.deal, _players(actor, entry)
+    how = actor.room.hands.get(at, "all")
+    deal, players = entry.deal, entry.players
     assert deal is not None and entry.outcome is not None
-    then = Words(words.lang, deal.rules, players, words.me)
+    then = Words(words.lang, deal.rules, players, words.me, full=True)
     return {
         "game": then.game, "title": f"{then.game} · {then('deal-number', number=number)}", "names": list(players),
         "face": deal.rules.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
-        "before": _before(then, deal, how), "steps": _steps(then, deal, how), "count": len(deals), "number": number,
+        "before": _before(then, deal, how), "steps": _steps(then, deal, entry.tokens, how),
+        "count": len(deals), "number": number,
         "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),
         "lines": lines_json(then, entry.outcome.lines),
     }  # fmt: skip
-
-
-def _players(actor: Actor, entry: Entry) -> tuple[str, ...]:
-    """Who sat there in that deal."""
-    match = actor.room.match
-    assert match is not None
-    players = match.first[1]
-    for one in match.entries:
-        players = one.players if one.kind == "change" else players
-        if one is entry:
-            break
-    return players
 
 
 def _before(words: Words, deal: Deal, how: str) -> list[str]:
@@ -65,39 +57,58 @@ def _before(words: Words, deal: Deal, how: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def _steps(words: Words, deal: Deal, how: str) -> list[Json]:
-    """Card by card: the hands, the trick as it lies, and who takes it."""
+def _steps(words: Words, deal: Deal, tokens: Iterable[str], how: str) -> list[Json]:
+    """Card by card: the hands, the trick as it lies, who takes it, and what bound a player to the card."""
     table, hands = Table(deal.rules, deal.table.carry), led_hands(deal)
     seats = deal.table.players if how == "played" else tuple(range(deal.rules.seats))
-    started, steps = False, list[Json]()
+    gone, duties, steps = dict.fromkeys(range(deal.rules.seats), 0), _duties(words, deal, tokens), list[Json]()
+
+    def step(text: str, duty: str = "") -> None:
+        steps.append(_trick(words, table) | {"text": text, "duty": duty, "hands": [
+            {"seat": seat, "name": words.who(seat), "won": table.tricks[seat],
+             "cards": [card_json(words, one) | {"gone": bool(gone[seat] >> one & 1)}
+                       for one in arranged(table.contract, split(hands[seat]))]}
+            for seat in seats
+        ]})  # fmt: skip
+
     for event in deal.events():
-        if event.verb == "play" and not started:
-            started = True
-            steps.append(_step(words, table, hands, seats, ""))
+        if event.verb == "play" and not steps:
+            step("")
         table = table.after((event,))
-        if event.kind in ("move", "take", "show", "say") and started:
+        if event.kind in ("move", "take", "show", "say") and steps:
+            duty = ""
             if event.verb == "play":
-                hands[event.seat] &= ~(1 << event.cards[0])
+                gone[event.seat] |= 1 << event.cards[0]
+                duty = next(duties)
             said = told(words, table, event)
             if said:
-                steps.append(_step(words, table, hands, seats, said))
-    return steps or [_step(words, table, hands, seats, "")]
+                step(said, duty)
+    if not steps:
+        step("")
+    return steps
 
 
-def _step(words: Words, table: Table, hands: dict[int, int], seats: tuple[int, ...], text: str) -> Json:
+def _duties(words: Words, deal: Deal, tokens: Iterable[str]) -> Iterator[str]:
+    """For each card played: the duty that kept the player from another one; empty where all were allowed."""
+    now = deal.rules.start(deal.table.carry)
+    for token in tokens:
+        action = Action.parse(token)
+        if action.verb == "play" and action.cards and now.ask is not None:
+            duty = bound(now.ask)
+            yield words(f"duty-{duty.code}", cards=words.cards(sorted(duty.cards, reverse=True))) if duty else ""
+        now = now.play(action)
+
+
+def _trick(words: Words, table: Table) -> Json:
+    """The trick on the table, or the one that was just taken."""
     order, last = rotation(table.players, table.leader), table.history[-1] if table.history else None
     showing = table.trick or (last.cards if last is not None else ())
     shown = order if table.trick or last is None else last.seats
     best = winner(table.contract, showing) if showing and table.contract is not None else -1
     return {
-        "text": text, "trick": [
+        "trick": [
             card_json(words, card) | {"seat": seat, "best": at == best}
             for at, (seat, card) in enumerate(zip(shown, showing, strict=False))
         ],
         "tricks": len(table.history), "turn": table.leader if not table.trick else order[len(table.trick) % len(order)],
-        "hands": [
-            {"seat": seat, "name": words.who(seat), "won": table.tricks[seat],
-             "cards": [card_json(words, one) for one in arranged(table.contract, split(hands[seat]))]}
-            for seat in seats
-        ],
     }  # fmt: skip

@@ -26,11 +26,15 @@ __all__ = ["Chair", "Room", "Step", "chance"]
 
 @dataclass
 class Chair:
-    """A seat of a table: who sits there. key: the person's; level: of the computer player; both empty when free."""
+    """A seat of a table: who sits there. key: the person's; level: of the computer player; both empty when free.
+
+    follows: the computer player whose balance a person goes on with from the next deal.
+    """
 
     key: str = ""
     name: str = ""
     level: str = ""
+    follows: str = ""
 
     @property
     def free(self) -> bool:
@@ -55,10 +59,11 @@ class Step:
 class Room:
     """One table.
 
-    n: how many entries it has. rules, preset, settings: agreed for the next deal. chairs: who sits where. host: the
-    key of the person who keeps the table. match: None before the first deal. frozen: why the running deal cannot go
-    on, after a change of program. options: watch, hands, stand_in. played: who has held which seat's cards in the
-    last deal, by key. held: by seat, who has held its cards in this match. links: what can be shared.
+    n: how many entries it has. rules, preset: agreed for the next deal. chairs: who sits where. host: the key of the
+    person who keeps the table. match: None before the first deal; matches: how many there were. frozen: why the
+    running deal cannot go on, after a change of program. options: those of `steps.OPTIONS`. hands: how the hands of
+    each deal are shown once it is over, by its number among the entries: as the option stood when it began. played:
+    who has held which seat's cards in the last deal, by key. held: by seat, who has held its cards in this match.
     """
 
     def __init__(self, table: str) -> None:
@@ -71,7 +76,7 @@ class Room:
         self.options: dict[str, str] = {}
         self.played: dict[str, int] = {}
         self.held: dict[int, set[str]] = {}
-        self.created = 0.0
+        self.hands: dict[int, str] = {}
         self._views: dict[int, tuple[Deal, View]] = {}
         self._before: tuple[dict[str, dict[str, int]], Carry] | None = None
 
@@ -101,6 +106,20 @@ class Room:
     def names(self) -> tuple[str, ...]:
         """The names by seat; a free one has none."""
         return tuple(chair.name for chair in self.chairs)
+
+    def closed(self, number: int) -> bool:
+        """Whether the hands of a deal, by its number among the match's entries, stay closed as yet."""
+        return self.hands.get(number) == "end" and not (self.match is not None and self.match.over)
+
+    def heirs(self) -> dict[str, str]:
+        """Persons who sit in a computer player's place since the last deal, and whom they follow."""
+        match, names = self.match, self.names()
+        if match is None:
+            return {}
+        return {
+            chair.name: chair.follows for chair in self.chairs
+            if chair.follows in match.players and chair.follows not in names and chair.name not in match.accounts
+        }  # fmt: skip
 
     def view(self, seat: int) -> View | None:
         """What a seat, or `WATCHER`, has seen of the last deal; kept and carried on from deal to deal."""
@@ -140,7 +159,7 @@ class Room:
         else:
             trial = _copy(self.match)
             if rules != trial.rules or names != trial.players:
-                trial.change(rules, names)
+                trial.change(rules, names, self.heirs())
         return [*steps, Step("deal"), *chance(trial.begin(), rng)]
 
     # --- entries -----------------------------------------------------------------------------------------------------
@@ -153,7 +172,7 @@ class Room:
 
     def _on_open(self, entry: Entry, body: dict[str, Any]) -> None:
         self.rules = rules_of(body["game"], [f"{name}={value}" for name, value in body["settings"].items()])
-        self.preset, self.host, self.created = body["preset"], body["host"], entry.at
+        self.preset, self.host = body["preset"], body["host"]
         self.options = dict(body["options"])
         self.chairs = [Chair() for _ in range(self.rules.seats)]
 
@@ -161,7 +180,8 @@ class Room:
         before = self.seat_of(body["key"])
         if before is not None and before != entry.seat:
             self.chairs[before] = Chair()
-        self.chairs[entry.seat] = Chair(body["key"], body["name"])
+        here, playing = self.chairs[entry.seat], self.match is not None and not self.match.over
+        self.chairs[entry.seat] = Chair(body["key"], body["name"], follows=here.name if here.level and playing else "")
         if self.deal is not None:
             self.played[body["key"]] = entry.seat
             self.held.setdefault(entry.seat, set()).add(body["key"])
@@ -176,9 +196,6 @@ class Room:
         a, b = entry.seat, body["other"]
         self.chairs[a], self.chairs[b] = self.chairs[b], self.chairs[a]
 
-    def _on_host(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.host = body["key"]
-
     def _on_option(self, entry: Entry, body: dict[str, Any]) -> None:
         self.options |= body
 
@@ -192,7 +209,7 @@ class Room:
         self.match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
         self.match.drawn = tuple(tuple(map(card, one)) for one in body["draw"])
         self.matches += 1
-        self.held = {}
+        self.held, self.hands = {}, {}
         self.frozen = ""
 
     def _on_deal(self, entry: Entry, body: dict[str, Any]) -> None:
@@ -201,9 +218,10 @@ class Room:
         if self.frozen:  # what followed cannot be told from here
             return
         if self.rules != match.rules or self.names() != match.players:
-            match.change(self.rules, self.names())
+            match.change(self.rules, self.names(), self.heirs())
         self._before = ({name: dict(sums) for name, sums in match.accounts.items()}, match.carry)
         match.begin()
+        self.hands[len(match.entries) - 1] = self.options.get("hands", "all")
         self._views.clear()
         self.played = {chair.key: seat for seat, chair in enumerate(self.chairs) if chair.key}
         for seat, chair in enumerate(self.chairs):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import uvicorn
 from platformdirs import user_data_path
@@ -29,8 +31,6 @@ LOCAL = "127.0.0.1"
 
 def data_folder() -> Path:
     """Where tables and the server's key are kept."""
-    import os
-
     chosen = os.environ.get("STAMMTISCH_DATA")
     return Path(chosen) if chosen else user_data_path("stammtisch")
 
@@ -57,6 +57,14 @@ def lan_address() -> str:
         address = str(probe.getsockname()[0])
         return "" if address.startswith("127.") else address
     return ""
+
+
+def names_of(host: str, base: str) -> frozenset[str] | None:
+    """The names a server goes by; None where it is open to all and nobody has said which it has."""
+    if not base and host not in (LOCAL, "::1", "localhost"):
+        return None
+    machine = socket.gethostname().lower()
+    return frozenset({"localhost", machine, f"{machine}.local", urlsplit(base).hostname or "localhost"})
 
 
 class _Server(uvicorn.Server):
@@ -102,9 +110,10 @@ async def _run(
 ) -> None:
     folder = data_folder()
     store = await Store.open(database or database_in(folder))
-    app = create(Hub(store, Thinkers(), Keys.load(folder / "server.key"), settings), base)
+    hub = Hub(store, Thinkers(), Keys.load(folder / "server.key"), settings)
+    app = create(hub, base, names_of(host, base))
     address = base or f"http://{'localhost' if host in (LOCAL, '::1') else host}:{port}"
-    house: list[asyncio.Task[None]] = []
+    house: list[tuple[_Server, asyncio.Task[None]]] = []
 
     def started() -> None:
         opened(address)
@@ -121,12 +130,13 @@ async def _run(
         if not house and host == LOCAL:
             if free_port(found, port) != port:
                 raise StammtischError("web_port", port=port)
-            house.append(asyncio.create_task(second.serve()))
+            second = _Server(_config(app, found, port, "off"), lambda: None)
+            house.append((second, asyncio.create_task(second.serve())))
         app.state.base = f"http://{found}:{port}"
         return str(app.state.base)
 
-    second = _Server(_config(app, lan_address(), port, "off"), lambda: None)
     app.state.invite = invite
     await _Server(_config(app, host, port), started).serve()
-    second.should_exit = True
-    await asyncio.gather(*house)
+    for second, running in house:
+        second.should_exit = True
+        await running

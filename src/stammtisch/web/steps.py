@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from .actor import LONGEST_NAME, Actor, Connection, Refused, Vote
+from ..games import rules
+from .actor import LONGEST_NAME, Actor
 from .bots import LEVELS
+from .connection import Connection, Refused
 from .protocol import Do
 from .room import Step
+from .votes import fits
 
 __all__ = ["OPTIONS", "fitting", "take"]
 
 OPTIONS: Mapping[str, tuple[str, ...]] = {
-    "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("no", "yes"),
+    "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("yes", "no"),
+    "last": ("last", "all", "no"), "clock": ("no", "30", "60", "120"),
 }  # fmt: skip
-"""What the host may set at a table, beside the house rules; the first value is not the usual one everywhere."""
+"""What the host may set at a table, beside the house rules, the usual value first: who may watch; how hands are shown
+after a deal that begins then; whether a computer player stands in; which tricks may be looked at again; seconds to
+answer while others wait."""
 
 
 async def take(actor: Actor, connection: Connection, message: Do) -> None:
@@ -59,7 +65,7 @@ async def _rise(actor: Actor, connection: Connection, message: Do) -> None:
     if room.deal is not None:
         raise Refused("web_between")
     await actor.write([Step("rise", seat, {"key": room.chairs[seat].key})])
-    actor.check_votes_soon()
+    actor.settle_soon()
 
 
 async def _bot(actor: Actor, connection: Connection, message: Do) -> None:
@@ -110,27 +116,40 @@ async def _propose(actor: Actor, connection: Connection, message: Do) -> None:
     """Other house rules from the next deal on, or to throw a deal in; it needs everybody who is there."""
     if actor.room.seat_of(connection.key) is None:
         raise Refused("web_no_seat")
-    what = message.name
-    if what == "void" and actor.room.deal is None and not actor.room.frozen:
-        raise Refused("no_deal")
-    vote = Vote(what, connection.key, dict(message.settings), message.level, {connection.key})
+    what, room = message.name, actor.room
     if what == "rules":
-        actor.possible(actor.room.rules.name, vote.settings, vote.preset)
+        settings = [f"{name}={value}" for name, value in message.settings.items()]
+        proposed = rules(room.rules.name, settings, message.level or None)
+        fits(room, proposed)
+        actor.votes.put(what, connection.key, proposed, message.level)
     elif what != "void":
         raise Refused("web_unknown", what=what)
-    actor.votes[what] = vote
-    await actor.check_vote(what)
+    elif room.deal is None and not room.frozen:
+        raise Refused("no_deal")
+    elif (same := actor.votes.of(what)) is not None:  # two have the same idea
+        same.yes.add(connection.key)
+    else:
+        actor.votes.put(what, connection.key, room.rules)
+    await actor.votes.settle()
 
 
 async def _agree(actor: Actor, connection: Connection, message: Do) -> None:
-    vote = actor.votes.get(message.name)
+    vote = actor.votes.numbered(message.vote)
     if vote is None or actor.room.seat_of(connection.key) is None:
         raise Refused("web_no_vote")
     if message.yes:
         vote.yes.add(connection.key)
     else:
-        del actor.votes[message.name]
-    await actor.check_vote(message.name)
+        actor.votes.drop(vote.what)
+    await actor.votes.settle()
+
+
+async def _more(actor: Actor, connection: Connection, message: Do) -> None:
+    """Whoever is asked wants more time."""
+    deal, seat = actor.room.deal, actor.room.seat_of(connection.key)
+    if seat is None or deal is None or deal.turn != seat:
+        raise Refused("web_other_seat")
+    actor.more_time()
 
 
 def _only_host(actor: Actor, connection: Connection) -> None:
@@ -140,5 +159,5 @@ def _only_host(actor: Actor, connection: Connection) -> None:
 
 _STEPS: Mapping[str, Callable[[Actor, Connection, Do], Awaitable[None]]] = {
     "sit": _sit, "rise": _rise, "bot": _bot, "swap": _swap, "option": _option, "next": _next, "propose": _propose,
-    "agree": _agree,
+    "agree": _agree, "more": _more,
 }  # fmt: skip

@@ -66,11 +66,12 @@ class StoreFailed(StoreError):
 
 
 class TableRow(NamedTuple):
-    """A table: its id, when it was begun, and when its newest step was taken (seconds since 1970)."""
+    """A table: its id, when it was begun and last touched (seconds since 1970), and what `put_about` said of it."""
 
     id: str
     created: float
     touched: float
+    about: str = ""
 
 
 class Person(NamedTuple):
@@ -331,6 +332,14 @@ class Store:
         query = sa.select(TABLES).join(MEMBERS).where(MEMBERS.c.key == key)
         return [TableRow(*row) for row in await self._rows(query.order_by(TABLES.c.touched.desc(), TABLES.c.id))]
 
+    async def put_about(self, table: str, about: str) -> None:
+        """Remembers what a list of tables says of one, so that nobody need open it for that."""
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(TABLES.update().where(TABLES.c.id == table).values(about=about))
+
+        await self._write(work)
+
     async def exists(self, table: str) -> bool:
         """Whether there is such a table."""
         return bool(await self._rows(sa.select(TABLES.c.id).where(TABLES.c.id == table)))
@@ -375,14 +384,6 @@ class Store:
         """What a link opens; None where it is not known, or not any more."""
         rows = await self._rows(sa.select(LINKS).where(LINKS.c.token_hash == token_hash))
         return next((Link(hash_, table or "", *others) for hash_, table, *others in rows), None)
-
-    async def drop_links(self, table: str, what: str) -> None:
-        """Forgets all links of one kind to a table."""
-
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(LINKS.delete().where(LINKS.c.table_id == table, LINKS.c.what == what))
-
-        await self._write(work)
 
     # --- diagnostics -------------------------------------------------------------------------------------------------
 

@@ -65,15 +65,18 @@ class Words:
     """The words of one language at one table.
 
     rules: the table's rules, for card names and the game's catalogue. players: names by seat. me: the seat of the
-    person who reads, addressed as "you". Raises `StammtischError` for a language there is not.
+    person who reads, addressed as "you". full: cards by their full names, where nobody has to type them. Raises
+    `StammtischError` for a language there is not.
     """
 
     def __init__(
-        self, lang: str, rules: Rules | None = None, players: Sequence[str] = (), me: int | None = None
-    ) -> None:
+        self, lang: str, rules: Rules | None = None, players: Sequence[str] = (), me: int | None = None,
+        full: bool = False,
+    ) -> None:  # fmt: skip
         if lang not in LANGUAGES:
             raise StammtischError("language_unknown", lang=lang, allowed=", ".join(LANGUAGES))
         self.lang, self.rules, self.players, self.me = lang, rules, tuple(map(_tame, players)), me
+        self.full = full
         self.face = rules.face if rules else "german"
         self._bundle = _bundle(lang, rules.name if rules and rules.name in GAMES else "")
         self._always: dict[str, Any] = {"game": rules.title or rules.name} if rules else {}
@@ -151,8 +154,8 @@ class Words:
         return RANK_TEXT[card.rank] if self.face == "german" else self._short(card.rank)
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """Some cards, short."""
-        return " ".join(map(self.card, cards))
+        """Some cards: short, or by their names."""
+        return ", ".join(map(self.name, cards)) if self.full else " ".join(map(self.card, cards))
 
     def read_card(self, text: str) -> Card | None:
         """The card a person means by a text: letters, symbols or names of the table's own pack; None if none."""

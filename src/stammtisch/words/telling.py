@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..cards import split
 from ..deal import Rules
-from ..events import Event
+from ..events import Ask, Event, Reason
 from ..match import Match
 from ..table import Table
 from . import Words
 
-__all__ = ["Place", "final", "roles", "stand", "status", "told"]
+__all__ = ["Place", "bound", "final", "roles", "stand", "status", "told"]
 
 
 def told(words: Words, table: Table, event: Event) -> str | None:
@@ -51,6 +52,12 @@ def stand(rules: Rules, sums: dict[str, int]) -> str:
     return " / ".join(str(rules.written(tally, sums[tally])) for tally in rules.tallies[:2])
 
 
+def bound(ask: Ask) -> Reason | None:
+    """The narrowest duty that keeps a seat from some of its cards; None where it may take any."""
+    refused = filter(None, map(ask.refusal, split(ask.cards)))
+    return min(refused, key=lambda reason: len(reason.cards), default=None)
+
+
 class Place(NamedTuple):
     """A player at the end of a match: the place, the seat, the sums by tally, and what was settled at the end."""
 
@@ -63,7 +70,7 @@ class Place(NamedTuple):
 def final(words: Words, match: Match) -> list[Place]:
     """Who stands where when a match is over; equal sums share a place, what is settled at the end is included."""
     rules = match.rules
-    sums = [{tally: match.carry.tallies[tally][seat] for tally in rules.tallies} for seat in range(rules.seats)]
+    sums = [match.sums(seat) for seat in range(rules.seats)]
     shares = [""] * rules.seats
     for line in match.closing:
         sums[line.seat][line.tally] += line.amount

@@ -89,6 +89,10 @@ reason-follow = Du musst bedienen: { $cards }.
 reason-head = Du kannst drübergehen, also musst du: { $cards }.
 reason-trump = Du kannst nicht bedienen, also musst du trumpfen: { $cards }.
 reason-overtrump = Du musst übertrumpfen: { $cards }.
+duty-follow = Musste bedienen: { $cards }.
+duty-head = Konnte drübergehen, also musste es sein: { $cards }.
+duty-trump = Konnte nicht bedienen und musste trumpfen: { $cards }.
+duty-overtrump = Musste übertrumpfen: { $cards }.
 reason-bid_too_low = Das geht nicht über das, was schon angesagt ist.
 reason-no_deal = Es läuft gerade kein Spiel.
 reason-deal_running = Das geht nur zwischen zwei Spielen.
@@ -99,6 +103,7 @@ reason-seat_count = An diesem Tisch sind { $seats } Plätze, genannt { $players 
    *[other] sind { $players } Spieler.
 }
 reason-dealer_seat = Einen Platz { $dealer } zum Geben gibt es nicht; die Plätze sind 0 bis { $last }.
+reason-heir = { $name } kann nicht für { $old } weiterspielen: wer übernimmt, kommt neu dazu, und wer abgibt, geht.
 reason-name_twice = Zwei heißen { $name }; gib einem davon einen anderen Namen.
 
 ## Hausregeln

@@ -109,6 +109,8 @@ status-burn_quartet = Quartett verbrannt
 
 reason-lead_trump = Wer einen Stich macht, muss als Nächstes Trumpf ausspielen: { $cards }.
 reason-lead_top = Wer den höchsten Trumpf hat, muss ihn ausspielen: { $cards }.
+duty-lead_trump = Musste Trumpf ausspielen: { $cards }.
+duty-lead_top = Musste den höchsten Trumpf ausspielen: { $cards }.
 reason-trump_ace = Du hast das Trumpf-Ass, also musst du spielen.
 reason-no_quartet = Du hast kein Quartett.
 reason-must_burn = Du hast ein Quartett und musst es verbrennen.

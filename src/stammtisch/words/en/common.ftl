@@ -74,6 +74,10 @@ reason-follow = You must follow suit: { $cards }.
 reason-head = You can beat the best card, so you must: { $cards }.
 reason-trump = You cannot follow suit, so you must play a trump: { $cards }.
 reason-overtrump = You must overtrump: { $cards }.
+duty-follow = Had to follow: { $cards }.
+duty-head = Could beat it, so had to: { $cards }.
+duty-trump = Could not follow and had to trump: { $cards }.
+duty-overtrump = Had to overtrump: { $cards }.
 reason-bid_too_low = That does not outbid what has been said.
 reason-no_deal = No deal is running.
 reason-deal_running = That is possible only between two deals.
@@ -84,6 +88,7 @@ reason-seat_count = This table has { $seats } seats, but { $players } { $players
    *[other] players are
 } named.
 reason-dealer_seat = There is no seat { $dealer } to deal; the seats are 0 to { $last }.
+reason-heir = { $name } cannot go on for { $old }: whoever takes over must be new, and whoever hands over must leave.
 reason-name_twice = Two players are called { $name }; give one of them another name.
 
 ## House rules

@@ -105,6 +105,8 @@ status-burn_quartet = quartet burnt
 
 reason-lead_trump = Whoever wins a trick leads a trump next: { $cards }.
 reason-lead_top = Whoever holds the top trump leads it: { $cards }.
+duty-lead_trump = Had to lead a trump: { $cards }.
+duty-lead_top = Had to lead the highest trump: { $cards }.
 reason-trump_ace = You hold the ace of trumps, so you must play.
 reason-no_quartet = You hold no quartet.
 reason-must_burn = You hold a quartet and must burn it.
