@@ -9,9 +9,9 @@ import { closeSheet, openSheet } from "./sheet.js";
 
 /** @import * as T from "./types.js" */
 
-/** What the host may set at a table, with the values there are. */
+/** What the host may set at a table, with the values there are, the usual one first. */
 const OPTIONS = Object.entries({
-  clock: ["no", "30", "60", "120"], last: ["yes", "no"], stand_in: ["yes", "no"], hands: ["all", "played", "end"],
+  clock: ["no", "30", "60", "120"], last: ["last", "all", "no"], stand_in: ["yes", "no"], hands: ["all", "played", "end"],
   watch: ["no", "public"],
 });
 
@@ -50,7 +50,7 @@ function ForTable(props) {
   return html`<section><h3>${t("table")}</h3>
     <${Chairs} ...${props} full />
     ${host && OPTIONS.map(([name, values]) => html`<${Choose} key=${name} label=${t(`option-${name}`)}
-      value=${state.table.options[name]} set=${set(name)}
+      value=${state.table.options[name] ?? values[0]} set=${set(name)}
       values=${values.map(value => ({ value, text: t(`option-${name}-${value}`) }))} />`)}
     ${state.me.seat !== null && state.deal && !state.between && html`<p>
       <button onClick=${throwIn}>${t("void")}</button></p>`}

@@ -52,7 +52,7 @@ export class Show {
     const lines = state.ev.map(one => one.text).filter(Boolean);
     if (before && lines.length > 0) tell(lines.join(" "));
     remember();
-    const held = before !== null && taken !== undefined && pause > 0;
+    const held = before !== null && taken && pause > 0;
     if (held) this.held.value = taken;
     this.state.value = state;
     if (held) {

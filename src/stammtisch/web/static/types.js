@@ -96,7 +96,7 @@
  * @property {Result | null} result
  */
 
-/** @typedef {{kind: string, verb: string, seat: number, text: string, cards: Card[], trick?: Trick}} News */
+/** @typedef {{kind: string, verb: string, seat: number, text: string, cards: Card[], trick: Trick | null}} News */
 /** @typedef {{n: number, text: string, cells: {sum: string, gain: string}[], lines: Line[]}} SlateRow */
 /** @typedef {{cols: string[], tallies: string[], rows: SlateRow[]}} Slate */
 /** @typedef {{n: number, what: string, text: string, changes: string[], yes: string[], mine: boolean}} Vote */
