@@ -23,7 +23,7 @@ export function Menu(props) {
 /** @param {{state: T.State}} props */
 function ForMe({ state }) {
   const languages = [{ value: "de", text: "Deutsch", lang: "de" }, { value: "en", text: "English", lang: "en" }];
-  return html`<section><h3>${t("for-me")}</h3>
+  return html`<section><h3>${t("for-me")}</h3><div class="fields">
     <${Choose} label=${t("language")} value=${lang.value} values=${languages} set=${change} />
     <${Pick} name="speed" of=${speed} values=${["instant", "brisk", "normal", "calm", "tap"]} />
     <${Pick} name="cloth" of=${cloth} values=${["green", "blue", "grey", "contrast"]} />
@@ -31,7 +31,7 @@ function ForMe({ state }) {
     <${Pick} name="order" of=${order} values=${["left", "right"]} />
     ${isOwn(handOf(state)) && html`<p><button data-sort onClick=${sortAgain}>${t("sort-again")}</button></p>`}
     <${Tick} name="lift" of=${lift} /><${Tick} name="letters" of=${letters} /><${Tick} name="sound" of=${sound} />
-  </section>`;
+  </div></section>`;
 }
 
 /** @param {T.TableProps} props */
@@ -49,9 +49,9 @@ function ForTable(props) {
   };
   return html`<section><h3>${t("table")}</h3>
     <${Chairs} ...${props} full />
-    ${host && OPTIONS.map(([name, values]) => html`<${Choose} key=${name} label=${t(`option-${name}`)}
+    ${host && html`<div class="fields">${OPTIONS.map(([name, values]) => html`<${Choose} key=${name} label=${t(`option-${name}`)}
       value=${state.table.options[name] ?? values[0]} set=${set(name)}
-      values=${values.map(value => ({ value, text: t(`option-${name}-${value}`) }))} />`)}
+      values=${values.map(value => ({ value, text: t(`option-${name}-${value}`) }))} />`)}</div>`}
     ${state.me.seat !== null && state.deal && !state.between && html`<p>
       <button onClick=${throwIn}>${t("void")}</button></p>`}
     ${host && html`<p><button class="danger" onClick=${remove}>${t("delete")}</button></p>`}

@@ -1,6 +1,6 @@
 // @ts-check
 /** The answers to a question that are no cards of one's own: words, cards to name, words along with a card. */
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { html, say, t } from "./common.js";
 import { Card, Name, Pip } from "./cards.js";
 
@@ -49,8 +49,6 @@ export function Panel({ ask, face, send }) {
 
 /** What has been said before, the newest in sight. @param {{lines: string[]}} props */
 function Said({ lines }) {
-  const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => box.current?.scrollTo(0, box.current.scrollHeight), [lines.length]);
-  return lines.length > 0 && html`<ol class="said" ref=${box} tabindex="0" aria-label=${t("said")}>
-    ${lines.map((line, at) => html`<li key=${at}>${line}</li>`)}</ol>`;
+  return lines.length > 0 && html`<div class="said" role="region" tabindex="0" aria-label=${t("said")}>
+    <ol>${lines.map((line, at) => html`<li key=${at}>${line}</li>`)}</ol></div>`;
 }

@@ -28,8 +28,8 @@ function Replay({ deal }) {
       ${step.trick.map(card => html`<li key=${card.seat} data-best=${card.best || undefined}>
         <${Card} card=${card} face=${deal.face} /><span>${deal.names[card.seat]}</span>
         <${Name} card=${card} before=": " after=${card.best ? `, ${t("best")}` : ""} /></li>`)}</ol>
-    <div class="told" aria-live="polite"><p class="prompt">${step.text || "\u00a0"}</p>
-      <p class="duty">${step.duty || "\u00a0"}</p></div>
+    <div class="told" aria-live="polite"><p class="prompt">${step.text}</p>
+      <p class="duty">${step.duty}</p></div>
     <div class="hands">
       ${step.hands.map(hand => html`<${StepHand} key=${hand.seat} hand=${hand} face=${deal.face}
         turn=${hand.seat === step.turn} />`)}</div>

@@ -51,7 +51,7 @@ export function Seat({ one, state }) {
     <span class="face" aria-hidden="true">${one.name ? one.name[0] : "?"}
       ${clock && clock.seat === one.seat && html`<${Ring} clock=${clock} />`}</span>
     <span class="who">
-      <b>${one.name || t("free")}</b>${" "}<${Mark} one=${one} />
+      <b>${one.me ? t("you") : one.name || t("free")}</b>${" "}<${Mark} one=${one} />
       ${roles.map(role => html`${" "}<span class="role" key=${role}>${role}</span>`)}
       <small>${last}</small>
       ${more && html`<small class="stand">${more}</small>`}

@@ -28,14 +28,19 @@ export function Sheets(props) {
     closeSheet();
     return closeSheet;
   }, []);
-  useEffect(() => { if (open && box.current && !box.current.open) box.current.showModal(); }, [sheet.value]);
+  useEffect(() => {
+    if (!open || !box.current || box.current.open) return;
+    box.current.showModal();
+    // Whoever hears the page hears the sheet from its beginning, not its button.
+    /** @type {HTMLElement} */ (box.current.querySelector(".inside")).focus({ preventScroll: true });
+  }, [sheet.value]);
   if (!open) return null;
   const beside = (/** @type {MouseEvent} */ event) => { if (event.target === box.current) closeSheet(); };
   return html`<dialog ref=${box} key=${sheet.value} aria-labelledby="sheet-title"
       onClose=${closeSheet} onClick=${beside}>
     <header class="bar"><h2 id="sheet-title">${t(open.title)}</h2>
       <button class="icon" aria-label=${t("close")} onClick=${closeSheet}>✕</button></header>
-    <div class="inside" tabindex="-1" autofocus><${open.body} ...${props} /></div></dialog>`;
+    <div class="inside" tabindex="-1"><${open.body} ...${props} /></div></dialog>`;
 }
 
 /** @param {T.TableProps} props */

@@ -66,7 +66,7 @@ function Table({ show, state, send, down, table }) {
   const settled = !held && Boolean(!deal || deal.result || state.between || state.over);
   const me = state.me.seat === null ? null : state.seats[state.me.seat], count = state.seats.length - 1;
   useTable(show, state);
-  const round = { "--top": Math.max(1, count - 2 * beside(count)), "--deep": Math.max(1, beside(count)) };
+  const round = { "--top": Math.max(1, count - 2 * beside(count)), "--rows": Math.max(1, beside(count)) };
   return html`<div class="table" data-many=${count >= MANY || undefined} onClick=${() => { if (held) show.tap(); }}>
     ${down && html`<div class="net" role="status">${t("reconnecting")}</div>`}
     <${Header} state=${state} />
