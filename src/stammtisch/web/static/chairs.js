@@ -10,7 +10,7 @@ import { Choose } from "./fields.js";
  */
 export function Chairs({ state, send, full = false }) {
   return html`<ul class="plain chairs">${state.seats.map(one => html`<li key=${one.seat} data-chair=${one.seat}>
-    <b>${one.name || t("free")}</b><span>${kind(one, state)}</span>
+    <b>${one.name || t("free")}</b>${kind(one, state) && html`<span>${kind(one, state)}</span>`}
     ${one.kind === "bot" && state.me.host && html`<${LevelOf} one=${one} state=${state} send=${send} />`}
     ${one.kind === "free" && state.me.host && html`<button
       onClick=${() => send({ t: "do", what: "bot", seat: one.seat })}>${t("add-computer")}</button>`}
@@ -22,7 +22,7 @@ export function Chairs({ state, send, full = false }) {
  * @param {T.Seat} one @param {T.State} state
  */
 function kind(one, state) {
-  if (one.kind === "bot") return state.me.host ? t("computer") : one.level;
+  if (one.kind === "bot") return state.me.host ? "" : one.level;
   return [one.me ? t("you") : "", one.host ? t("host") : ""].filter(Boolean).join(", ");
 }
 
@@ -30,7 +30,8 @@ function kind(one, state) {
 function LevelOf({ one, state, send }) {
   const values = state.levels.map(level => ({ value: level.code, text: level.text }));
   const set = (/** @type {string} */ level) => send({ t: "do", what: "bot", seat: one.seat, level });
-  return html`<${Choose} label=${t("level-of", { name: one.name })} value=${one.code} values=${values} set=${set} bare />
+  const label = t("level-of", { name: one.name });
+  return html`<${Choose} label=${label} value=${one.code} values=${values} set=${set} bare />
     <small class="about">${state.levels.find(level => level.code === one.code)?.about}</small>`;
 }
 

@@ -1,20 +1,18 @@
 // @ts-check
-/** What lies on the cloth: the trick as it lies, the one before it, what is turned up, the stake. */
+/** What lies on the table: the trick as it lies, the one before it, what is turned up, the stake. */
 import { html, t } from "./common.js";
 import { Card, Mini, Name } from "./cards.js";
 import { openSheet } from "./sheet.js";
 
 /** @import * as T from "./types.js" */
 
-/** The trick, the turn-up and the stock. @param {{deal: T.Deal, held: T.Trick | null, state: T.State}} props */
-export function Cloth({ deal, held, state }) {
-  const face = state.table.face;
-  const trick = held ? held.cards.map(one => ({ ...one, best: one.seat === held.winner })) : deal.trick;
-  return html`${deal.turnup.length > 0 && html`<div class="turnup" role="group" aria-label=${t("turnup")}>
+/** What lies beside the trick: turn-up, stock and stake. @param {{deal: T.Deal, face: string}} props */
+export function Stock({ deal, face }) {
+  return html`<div class="stock">
+    ${deal.turnup.length > 0 && html`<div class="turnup" role="group" aria-label=${t("turnup")}>
       ${deal.turnup.map(card => html`<${Mini} key=${card.id} card=${card} face=${face} />`)}
       ${deal.stock > 0 && html`<small>${t("stock", { n: deal.stock })}</small>`}</div>`}
-    ${deal.atStake && html`<p class="pot">${deal.atStake}</p>`}
-    <${Lay} cards=${trick} state=${state} name="trick" />`;
+    ${deal.atStake && html`<p class="pot">${deal.atStake}</p>`}</div>`;
 }
 
 /**
@@ -27,7 +25,7 @@ export function Cloth({ deal, held, state }) {
 export function Lay({ cards, state, name }) {
   const me = state.me.seat ?? 0, count = state.seats.length, running = name === "trick";
   return html`<ol class=${`lay ${name}`} aria-label=${t(running ? "trick" : "last-trick")}
-      data-crowd=${count > 6 || undefined}>
+      data-dense=${count > 6 || undefined}>
     ${cards.map(one => {
       const said = { before: `${state.seats[one.seat].name}: `, after: one.best ? `, ${t("best")}` : "" };
       const at = running ? { "data-at": `trick ${one.seat}`, "data-card": one.id, "data-from": one.seat } : {};

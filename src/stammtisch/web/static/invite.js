@@ -40,8 +40,8 @@ function SeatLink({ one, table }) {
   const [open, setOpen] = useState(false), link = `${table}?seat=${one.seat}`;
   const whose = `${t("seat", { n: one.seat + 1 })}${one.name && ` (${one.name})`}`;
   return html`<li class="seat-link"><b>${whose}</b>${" "}
-    <button aria-expanded=${open} aria-label=${t("code-of", { name: whose })} onClick=${() => setOpen(!open)}>
-      ${t(open ? "code-hide" : "code-show")}</button>
+    <button aria-expanded=${open} onClick=${() => setOpen(!open)}>
+      ${t(open ? "code-hide" : "code-show")}<span class="vh">: ${whose}</span></button>
     ${open ? html`<${LinkAndCode} link=${link} />` : html`<p class="link"><a href=${link}>${link}</a></p>`}</li>`;
 }
 

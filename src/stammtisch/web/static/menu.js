@@ -10,10 +10,10 @@ import { closeSheet, openSheet } from "./sheet.js";
 /** @import * as T from "./types.js" */
 
 /** What the host may set at a table, with the values there are, the usual one first. */
-const OPTIONS = Object.entries({
-  clock: ["no", "30", "60", "120"], last: ["last", "all", "no"], stand_in: ["yes", "no"], hands: ["all", "played", "end"],
-  watch: ["no", "public"],
-});
+const OPTIONS = {
+  clock: ["no", "30", "60", "120"], last: ["last", "all", "no"], stand_in: ["yes", "no"],
+  hands: ["all", "played", "end"], watch: ["no", "public"],
+};
 
 /** @param {T.TableProps} props */
 export function Menu(props) {
@@ -37,9 +37,6 @@ function ForMe({ state }) {
 /** @param {T.TableProps} props */
 function ForTable(props) {
   const { state, send, table } = props, host = state.me.host;
-  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
-    send({ t: "do", what: "option", settings: { [name]: value } });
-  };
   const throwIn = () => {
     send({ t: "do", what: "propose", name: "void" });
     closeSheet();
@@ -49,13 +46,21 @@ function ForTable(props) {
   };
   return html`<section><h3>${t("table")}</h3>
     <${Chairs} ...${props} full />
-    ${host && html`<div class="fields">${OPTIONS.map(([name, values]) => html`<${Choose} key=${name} label=${t(`option-${name}`)}
-      value=${state.table.options[name] ?? values[0]} set=${set(name)}
-      values=${values.map(value => ({ value, text: t(`option-${name}-${value}`) }))} />`)}</div>`}
+    ${host && html`<${Options} state=${state} send=${send} />`}
     ${state.me.seat !== null && state.deal && !state.between && html`<p>
       <button onClick=${throwIn}>${t("void")}</button></p>`}
     ${host && html`<p><button class="danger" onClick=${remove}>${t("delete")}</button></p>`}
     <p class="buttons"><button onClick=${() => openSheet("help")}>${t("help")}</button>
       <a href="/">${t("to-lobby")}</a></p>
   </section>`;
+}
+
+/** What the host has agreed with the others beside the house rules. @param {{state: T.State, send: T.Send}} props */
+function Options({ state, send }) {
+  return html`<div class="fields">${Object.entries(OPTIONS).map(([name, values]) => {
+    const texts = values.map(value => ({ value, text: t(`option-${name}-${value}`) }));
+    const set = (/** @type {string} */ value) => send({ t: "do", what: "option", settings: { [name]: value } });
+    return html`<${Choose} key=${name} label=${t(`option-${name}`)} value=${state.table.options[name] ?? values[0]}
+      values=${texts} set=${set} />`;
+  })}</div>`;
 }

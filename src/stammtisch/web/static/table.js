@@ -6,7 +6,7 @@ import { sortAgain } from "./arrange.js";
 import { Between } from "./between.js";
 import { Pip } from "./cards.js";
 import { OwnClock } from "./clock.js";
-import { Cloth, LastSmall } from "./cloth.js";
+import { LastSmall, Lay, Stock, marked } from "./cloth.js";
 import { Door } from "./door.js";
 import { glide } from "./glide.js";
 import { Hand } from "./hand.js";
@@ -25,8 +25,8 @@ import { Votes } from "./votes.js";
 
 /** How many lines of a deal the side column shows. */
 const LOG = 14;
-/** From so many others on, seats are drawn small where there is little room. */
-const MANY = 4;
+/** From so many others on, seats are drawn small where there is little room; from so many on, in more than one row. */
+const MANY = 4, CROWD = 7;
 
 /** @param {{table: string}} props */
 export function TablePage({ table }) {
@@ -67,14 +67,16 @@ function Table({ show, state, send, down, table }) {
   const me = state.me.seat === null ? null : state.seats[state.me.seat], count = state.seats.length - 1;
   useTable(show, state);
   const round = { "--top": Math.max(1, count - 2 * beside(count)), "--rows": Math.max(1, beside(count)) };
-  return html`<div class="table" data-many=${count >= MANY || undefined} onClick=${() => { if (held) show.tap(); }}>
+  return html`<div class="table" data-many=${count >= MANY || undefined}
+      data-crowd=${count >= CROWD || undefined} onClick=${() => { if (held) show.tap(); }}>
     ${down && html`<div class="net" role="status">${t("reconnecting")}</div>`}
     <${Header} state=${state} />
     <main class="play">
       <div class="round" style=${round} data-open=${count === 2 * beside(count) || undefined}>
         <${Seats} state=${state} />
+        ${deal && html`<${Stock} deal=${deal} face=${state.table.face} />`}
         <section class="cloth" aria-label=${t("table")}>
-          ${deal && html`<${Cloth} deal=${deal} held=${held} state=${state} />`}
+          ${deal && html`<${Lay} cards=${held ? marked(held) : deal.trick} state=${state} name="trick" />`}
           ${settled && html`<${Between} ...${at} />`}
         </section>
         <${LastSmall} state=${state} />

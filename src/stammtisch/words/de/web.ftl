@@ -88,7 +88,6 @@ web-qr = Der Link als Bild zum Abfotografieren
 web-seat-links = Ein Link für jeden freien Platz
 web-code-show = Bild zeigen
 web-code-hide = Bild schließen
-web-code-of = { $name }: der Link als Bild
 web-redeal = Neu geben
 web-agreed = Einverstanden: { $names }
 web-agree = Einverstanden

@@ -88,7 +88,6 @@ web-qr = The link as a picture to be photographed
 web-seat-links = A link for each free seat
 web-code-show = Show the picture
 web-code-hide = Close the picture
-web-code-of = { $name }: the link as a picture
 web-redeal = Deal again
 web-agreed = Agreed: { $names }
 web-agree = I agree
