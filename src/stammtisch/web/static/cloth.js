@@ -8,11 +8,12 @@ import { openSheet } from "./sheet.js";
 
 /** What lies beside the trick: turn-up, stock and stake. @param {{deal: T.Deal, face: string}} props */
 export function Stock({ deal, face }) {
+  const open = deal.turnup.length > 0;
   return html`<div class="stock">
-    ${deal.turnup.length > 0 && html`<div class="turnup" role="group" aria-label=${t("turnup")}>
-      ${deal.turnup.map(card => html`<${Mini} key=${card.id} card=${card} face=${face} />`)}
-      ${deal.stock > 0 && html`<small>${t("stock", { n: deal.stock })}</small>`}</div>`}
-    ${deal.atStake && html`<p class="pot">${deal.atStake}</p>`}</div>`;
+    ${open && html`<div class="turnup" role="group" aria-label=${t("turnup")}>
+      ${deal.turnup.map(card => html`<${Mini} key=${card.id} card=${card} face=${face} />`)}</div>`}
+    <div class="stake">${deal.atStake && html`<p class="pot">${deal.atStake}</p>`}
+      ${open && deal.stock > 0 && html`<small>${t("stock", { n: deal.stock })}</small>`}</div></div>`;
 }
 
 /**

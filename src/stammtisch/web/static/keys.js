@@ -25,7 +25,7 @@ export function keys(event, state, show) {
   } else if (!deal) return;
   else if (key === "h") tell(`${t("hand")}: ${arranged(deal.hand, handOf(state)).map(card => card.name).join(", ")}`);
   else if (key === "t") tell(readTrick(deal, state));
-  else if (/^[1-9]$/.test(key) && deal.ask?.own) {
+  else if (/^[1-9]$/.test(key)) {
     /** @type {HTMLElement | undefined} */ (document.querySelectorAll(".hand button")[Number(key) - 1])?.focus();
   }
 }
