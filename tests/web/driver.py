@@ -31,7 +31,8 @@ SERVE = """
 import sys
 from stammtisch.web.actor import Settings
 from stammtisch.web.serve import serve
-serve(port=int(sys.argv[1]), settings=Settings(pause=0.01), opened=lambda address: print(address, flush=True))
+base = sys.argv[2] if len(sys.argv) > 2 else ""
+serve(port=int(sys.argv[1]), base=base, settings=Settings(pause=0.01), opened=lambda at: print(at, flush=True))
 """
 Value = TypeVar("Value")
 
@@ -53,10 +54,14 @@ def free_port() -> int:
 
 
 class Server:
-    """A server in a process of its own, with tables in a folder; computer players answer almost at once."""
+    """A server in a process of its own, with tables in a folder; computer players answer almost at once.
 
-    def __init__(self, folder: Path) -> None:
+    name: the one others know it by, beside that of this machine.
+    """
+
+    def __init__(self, folder: Path, name: str = "") -> None:
         self.folder, self.port = folder, free_port()
+        self.base = f"http://{name}:{self.port}" if name else ""
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -68,7 +73,8 @@ class Server:
     def start(self) -> None:
         """Starts it and waits until it can be reached."""
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, str(self.port)], env=os.environ | {"STAMMTISCH_DATA": str(self.folder)},
+            [sys.executable, "-c", SERVE, str(self.port), self.base],
+            env=os.environ | {"STAMMTISCH_DATA": str(self.folder)},
             stdout=subprocess.PIPE, text=True, start_new_session=True,
         )  # fmt: skip
         assert self.process.stdout is not None

@@ -251,7 +251,7 @@ def test_a_table_sleeps_while_nobody_is_there(tmp_path: Path, rng: Random) -> No
 
 
 def test_the_grace_begins_when_somebody_is_there_to_wait(tmp_path: Path, rng: Random) -> None:
-    """After a restart, or a week, nobody plays at once for whoever opens the page a little later."""
+    """After a restart, or a week, nobody plays at once for whoever opens the page a little later (traps N5, T5)."""
 
     async def main() -> None:
         async with served(tmp_path) as kit:
@@ -539,6 +539,60 @@ def test_the_number_of_seats_changes(tmp_path: Path, rng: Random) -> None:
                 assert len((await a.sync())["slate"]["cols"]) == seats
                 if actor.room.match.over:
                     break
+
+    run(main())
+
+
+def test_a_proposal_that_has_changed_needs_a_new_word(tmp_path: Path) -> None:
+    """Nobody agrees to what he has not read."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            actor, _, _, a, b = await kit.two("bolachen")
+            change: dict[str, Any] = {"name": "rules", "settings": {"must_trump_if_void": "true"}, "level": "standard"}
+            assert await a.do("propose", **change) == ""
+            (read,) = (await b.sync())["votes"]
+            assert await a.do("propose", **{**change, "settings": {"must_head": "in_suit"}}) == ""
+            before = actor.room.rules
+            assert await b.do("agree", vote=read["n"]) == "web_no_vote" and actor.room.rules == before
+            assert await b.agree("rules") == "" and actor.room.rules.sheet.text("must_head") == "in_suit"
+            assert not actor.votes and actor.room.rules.sheet.differences(before.sheet) == ("must_head",)
+
+    run(main())
+
+
+def test_a_proposal_outlives_the_deal_that_begins_meanwhile(tmp_path: Path, rng: Random) -> None:
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            actor, _, _, a, b = await kit.two("bolachen")
+            change: dict[str, Any] = {"name": "rules", "settings": {"must_head": "in_suit"}, "level": "standard"}
+            assert await a.do("propose", **change) == ""
+            await ready(a, b)
+            assert actor.room.deal is not None and (await b.sync())["votes"]
+            assert await a.do("propose", name="void") == "" and await b.do("propose", name="void") == ""
+            assert actor.room.deal is None, "two who want the same agree"
+            assert await b.agree("rules") == "" and actor.room.rules.sheet.text("must_head") == "in_suit"
+
+    run(main())
+
+
+def test_nobody_loses_the_seat_by_a_vote(tmp_path: Path, rng: Random) -> None:
+    """Not by a proposal, and not by one that was fine when it was made."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            actor, _, _, a, b = await kit.two("mauscheln", num_players="5")
+            fewer: dict[str, Any] = {"name": "rules", "settings": {"num_players": "4"}, "level": "core"}
+            assert await b.do("sit", seat=4, name="Bene") == ""
+            assert await a.do("propose", **fewer) == "web_too_many"
+            assert await b.do("sit", seat=1, name="Bene") == "" and await a.do("propose", **fewer) == ""
+            cilli = await (await kit.person()).at(actor.room.id)
+            assert await cilli.do("sit", seat=4, name="Cilli") == "" and await cilli.agree("rules") == ""
+            assert await b.agree("rules") == "web_too_many" and len(actor.room.chairs) == 5
+            assert actor.room.chairs[4].name == "Cilli" and not actor.votes
+            assert await a.do("swap", seat=4, other=2) == "" and await a.do("propose", **fewer) == ""
+            assert await b.agree("rules") == await cilli.agree("rules") == "" and len(actor.room.chairs) == 4
+            assert actor.room.chairs[2].name == "Cilli"
 
     run(main())
 

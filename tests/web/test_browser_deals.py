@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -103,14 +105,22 @@ def test_a_deal_by_touch(server: Server, context_of: NewContext, rng: Random) ->
     assert len(server.answers(address, 0)) == player.said.total()
 
 
-def test_a_name_that_is_no_secure_context(server: Server, context_of: NewContext, rng: Random) -> None:
+@pytest.fixture
+def named_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that phones in the house know by a name."""
+    server = Server(tmp_path, "table.example")
+    yield server
+    server.end()
+
+
+def test_a_name_that_is_no_secure_context(named_server: Server, context_of: NewContext, rng: Random) -> None:
     """As on the phones of a house: plain http, under a name that is not this machine's."""
     player = Player(context_of("de").new_page(), rng)
-    address = player.open(f"http://table.example:{server.port}", "bolachen", NAME)
+    address = player.open(named_server.base, "bolachen", NAME)
     assert player.page.evaluate("isSecureContext") is False
     player.start()
     assert player.play()["result"]
-    assert len(server.answers(address, 0)) == player.said.total()
+    assert len(named_server.answers(address, 0)) == player.said.total()
 
 
 def test_house_rules_of_one_s_own_and_six_at_a_table(server: Server, context_of: NewContext, rng: Random) -> None:

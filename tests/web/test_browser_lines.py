@@ -157,7 +157,7 @@ def test_a_wire_that_is_cut(
 
 
 def test_a_server_that_dies_in_mid_trick(own_server: Server, context_of: NewContext, rng: Random) -> None:
-    """Killed while one thinks about a card, and at the moment one plays it: same cards, nothing lost or doubled."""
+    """Killed while one thinks about a card, and at the moment one plays it: nothing is lost or doubled (trap P1)."""
     player = Player(context_of("de", cut=True).new_page(), rng)
     table = table_of(player, own_server.address, "bolachen")
     killed: set[str] = set()

@@ -27,7 +27,7 @@ from .test_protocol import sentences
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_deal(game: str, tmp_path: Path, rng: Random) -> None:
-    """Two persons, a watcher and computer players; `kit.guarded` searches every state that anybody is sent."""
+    """Two persons, a watcher and computer players; `kit.guarded` searches every state that is sent (traps H1 to H8)."""
 
     async def main() -> None:
         async with served(tmp_path) as kit:
@@ -52,7 +52,7 @@ def test_a_whole_deal(game: str, tmp_path: Path, rng: Random) -> None:
 
 
 def test_every_event_is_told_once(tmp_path: Path, rng: Random) -> None:
-    """Each state carries what has happened since the last one, also over a cut connection."""
+    """Each state carries what has happened since the last one, also over a cut connection (trap N6)."""
 
     async def main() -> None:
         async with served(tmp_path) as kit:
@@ -83,7 +83,7 @@ def test_every_event_is_told_once(tmp_path: Path, rng: Random) -> None:
 
 
 def test_a_connection_cut_at_every_question(tmp_path: Path, rng: Random) -> None:
-    """Before the answer is sent, after it, and with the same message sent again by the next connection."""
+    """Before the answer is sent, after it, and with the same message sent again by the next one (traps N1, N6)."""
 
     async def main() -> None:
         async with served(tmp_path) as kit:

@@ -16,7 +16,7 @@ from stammtisch.games import GAMES, NAMES, rules
 from stammtisch.houserules import HouseRuleError
 from stammtisch.record import read, write
 from stammtisch.record_seat import read_seat
-from stammtisch.web.app import STATIC
+from stammtisch.web.app import STATIC, create
 from stammtisch.web.entries import Entry
 from stammtisch.web.people import COOKIE, Keys, hashed
 from stammtisch.words import LANGUAGES, Words
@@ -194,6 +194,60 @@ def test_other_pages_may_not_ask(tmp_path: Path) -> None:
                     answer = await anna.http.post(f"/api/{path}", json=body, headers={"origin": origin})
                     assert answer.status_code == 400 and "access-control-allow-origin" not in answer.headers
             assert (await kit.store.counts())["tables"] == 1 and (await kit.store.counts())["links"] == 0
+
+    run(main())
+
+
+def test_only_those_who_mean_this_server_are_let_in(tmp_path: Path) -> None:
+    """A stranger's name that leads to this machine opens no door, neither for a page nor for a socket."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            kit.app = create(kit.hub, "https://tisch.example", frozenset({"localhost", "tisch.example", HOST}))
+            kit.app.state.invite = None
+            one = Person(kit)
+            kit.people.append(one)
+            right = (
+                "localhost:8642",
+                "LOCALHOST",
+                "127.0.0.1:8642",
+                "[::1]:8642",
+                "192.168.1.7:8642",
+                "tisch.example",
+                "tisch.example.:443",
+            )
+            for host in right:
+                assert (await one.http.get("/", headers={"host": host})).status_code == 200, host
+            for host in ("evil.example", "localhost.evil.example:8642", "127.0.0.1.evil.example", "", "[::1", "a b"):
+                answer = await one.http.get("/api/lobby", headers={"host": host})
+                assert answer.status_code == 421 and "set-cookie" not in answer.headers, host
+                german, english = answer.text.splitlines()
+                assert german != english and all("tisch.example" in text for text in (german, english))
+                assert answer.headers["content-security-policy"]
+            table = await one.open("bolachen")
+            stranger = one.connect(table, host="evil.example", origin="http://evil.example")
+            assert (await stranger.next())["t"] == "closed" and not stranger.heard
+
+    run(main())
+
+
+def test_behind_another_server(tmp_path: Path) -> None:
+    """The address others reach it under may be another server's, which speaks https and may rename the host."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            kit.app = create(kit.hub, "https://tisch.example", None)
+            one = Person(kit)
+            kit.people.append(one)
+            for host, secure in (("tisch.example", True), ("127.0.0.1:8642", False)):
+                one.http.cookies.clear()
+                answer = await one.http.get("/", headers={"host": host})
+                assert ("Secure" in answer.headers["set-cookie"]) == secure, host
+            body, headers = {"game": "bolachen"}, {"host": "127.0.0.1:8642", "origin": "https://tisch.example"}
+            made = await one.http.post("/api/tables", json=body, headers=headers)
+            assert made.status_code == 200
+            links = await one.get(f"/api/t/{made.json()['id']}/links")
+            assert links == {"table": f"https://tisch.example/t/{made.json()['id']}", "local": False}
 
     run(main())
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from stammtisch.cards import split
 from stammtisch.events import NATURE, WATCHER
 from stammtisch.games import GAMES
 from stammtisch.web.actor import Actor, Settings
@@ -16,6 +17,7 @@ from stammtisch.web.connection import Connection
 from stammtisch.web.present import state
 from stammtisch.web.replay import replay
 from stammtisch.words import LANGUAGES, Words
+from stammtisch.words.telling import told
 
 from .kit import CODE, Inside, check, choice, foreign, known_to, on, ready, run, served
 from .test_room import Written, random_rules
@@ -195,6 +197,91 @@ def test_a_replay_shows_every_card(game: str, rng: Random) -> None:
             folded = set(range(room.rules.seats)) - set(last.table.players)
             few = replay(actor, 1, Words("en", room.rules))
             assert not any(hand["seat"] in folded for step in few["steps"] for hand in step["hands"])
+
+
+@pytest.mark.parametrize("looking", ["no", "last", "all"])
+def test_which_tricks_may_be_looked_at_again(looking: str, rng: Random) -> None:
+    """The last trick, its cards in the log, and the trick that is just being taken."""
+    room = Written(GAMES["bolachen"](GAMES["bolachen"].sheet_type()), ("A", "B", "C"))
+    room.options["last"] = looking
+    actor, page = actor_of(room), Connection("a", "en")
+    tricks = 0
+    while tricks < 3:
+        room.write(room.dealing(rng))
+        while (deal := room.deal) is not None and deal.ask is not None:
+            room.write(room.acting(deal.ask.random(rng), rng))
+            message = state(actor, page)
+            assert room.last is not None
+            table = room.last.table
+            took = [one["trick"] for one in message["ev"] if one["kind"] == "take"]
+            assert [one["winner"] for one in took] == [
+                one.winner for one in table.history[len(table.history) - len(took) :]
+            ]
+            if not table.history or table.outcome is not None:
+                continue
+            tricks = max(tricks, len(table.history))
+            words = Words("en", room.rules, room.names(), 0, full=True)
+            view, log = room.view(0), message["deal"]["log"]
+            assert view is not None and (message["deal"]["last"] is None) == (looking == "no")
+            said = [str(told(words, table, one)) for one in view.events if one.verb == "play"]
+            on_table = len(table.trick)
+            open_now = {"no": on_table, "last": on_table + len(table.players), "all": len(said)}[looking]
+            split_at = len(said) - open_now
+            assert all(line in log for line in said[split_at:]) and not any(line in log for line in said[:split_at])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_says_what_bound_a_player(game: str, rng: Random) -> None:
+    """Beside each card the duty that kept its player from another one, as the question said it at the time."""
+    found = 0
+    for number in range(30):
+        rules = random_rules(GAMES[game], rng) if number else GAMES[game](GAMES[game].sheet_type())
+        room = Written(rules, tuple("ABCDEFGHIK"[: rules.seats]))
+        room.write(room.dealing(rng))
+        bound = []
+        while (deal := room.deal) is not None and deal.ask is not None:
+            action = deal.ask.random(rng)
+            if action.verb == "play" and action.cards:
+                legal, offered = deal.ask.legal_cards, deal.ask.cards
+                bound.append(legal if legal != offered else 0)
+            room.write(room.acting(action, rng))
+        for lang in LANGUAGES:
+            words = Words(lang, rules, full=True)
+            shown = replay(actor_of(room), 1, words)
+            duties = [
+                step["duty"] for step in shown["steps"] if sum(c["gone"] for h in step["hands"] for c in h["cards"])
+            ]
+            said = [one for one in duties if one]
+            assert len(said) == sum(map(bool, bound))
+            for text, legal in zip(said, filter(None, bound), strict=True):
+                assert all(words.name(one) in text for one in split(legal)), text
+            found += len(said)
+    assert found > 20
+
+
+def test_cards_in_sentences_have_their_names(rng: Random) -> None:
+    """Nobody types at the table, so no sentence there names a card by letters."""
+    for game in GAMES:
+        room = Written(
+            GAMES[game](GAMES[game].sheet_type()), tuple("ABCDEFG"[: GAMES[game](GAMES[game].sheet_type()).seats])
+        )
+        actor = actor_of(room)
+        for _ in range(3):
+            if room.match is not None and room.match.over:
+                break
+            room.write(room.dealing(rng))
+            while (deal := room.deal) is not None and deal.ask is not None and deal.turn is not None:
+                room.write(room.acting(deal.ask.random(rng), rng))
+                seat = rng.randrange(room.rules.seats)
+                message = state(actor, Connection("abcdefg"[seat], rng.choice(LANGUAGES)))
+                deal_shown = message["deal"]
+                sentences = [text for one in message["seats"] for text in (one["status"], *one["roles"])]
+                sentences += [*texts(message["slate"]), *deal_shown["log"], deal_shown["hint"], deal_shown["waiting"]]
+                sentences += [one["text"] for one in message["ev"]]
+                if deal_shown["ask"] is not None:
+                    ask = deal_shown["ask"]
+                    sentences += [ask["text"], ask["duty"], *ask["said"], *(one["why"] for one in deal_shown["hand"])]
+                assert not any(CODE.search(text) for text in sentences), [one for one in sentences if CODE.search(one)]
 
 
 def test_choices_come_from_the_page_alone(rng: Random) -> None:

@@ -153,7 +153,7 @@ def test_first_words(tmp_path: Path, lang: str) -> None:
 
 
 def test_a_message_counts_once(tmp_path: Path) -> None:
-    """Sent twice, after a cut connection, and after a restart of the server."""
+    """Sent twice, after a cut connection, and after a restart of the server (traps N4, N7)."""
 
     async def main() -> None:
         async with served(tmp_path) as kit:

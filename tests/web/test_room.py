@@ -21,6 +21,8 @@ from stammtisch.web.room import Room, Step
 
 from .kit import Failing, on, ready, run, served
 
+BOLACHEN = GAMES["bolachen"](GAMES["bolachen"].sheet_type())
+
 
 def random_rules(game: type[Rules], rng: Random) -> Rules:
     """A game under random house rules that are possible."""
@@ -79,7 +81,7 @@ def same(one: Room, other: Room) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_a_table_comes_back_from_its_entries(game: type[Rules], rng: Random) -> None:
-    """Random house rules, random play, and a look at every stage of the deals."""
+    """Random house rules, random play, and a look at every stage of the deals (trap P3)."""
     for _ in range(6):
         rules = random_rules(game, rng)
         room = Written(rules, tuple("ABCDEFG"[: rules.seats]))
@@ -97,6 +99,65 @@ def test_a_table_comes_back_from_its_entries(game: type[Rules], rng: Random) -> 
                 room.write(room.acting(deal.ask.random(rng), rng))
             same(room, room.again())
         assert not room.frozen
+
+
+def test_a_person_goes_on_for_a_computer_player(rng: Random) -> None:
+    """Whoever sits down in a computer player's place stands where that one stood, now or from the next deal on."""
+    for during in (False, True):
+        room = Written(BOLACHEN, ("A", "B"))
+        room.write([Step("bot", 2, {"level": "random", "name": "Sepp"})])
+        one_deal(room, rng)
+        while not any(room.match.sums(2).values()):  # type: ignore[union-attr]
+            one_deal(room, rng)
+        assert room.match is not None
+        if during:
+            room.write(room.dealing(rng))
+        before = dict(room.match.sums(2))
+        room.write([Step("sit", 2, {"key": "c", "name": "C"})])
+        same(room, room.again())
+        if during:
+            while room.deal is not None and room.deal.ask is not None:
+                room.write(room.acting(room.deal.ask.random(rng), rng))
+            before = dict(room.match.sums(2))
+        room.write(room.dealing(rng))
+        assert room.match.players == ("A", "B", "C") and room.match.sums(2) == before
+        assert "Sepp" not in room.match.accounts
+        same(room, room.again())
+
+
+def test_a_person_who_was_here_before_has_his_own_again(rng: Random) -> None:
+    room = Written(BOLACHEN, ("A", "B", "C"))
+    one_deal(room, rng)
+    while not any(room.match.sums(2).values()):  # type: ignore[union-attr]
+        one_deal(room, rng)
+    assert room.match is not None
+    own = dict(room.match.sums(2))
+    room.write([Step("rise", 2, {"key": "c"}), Step("bot", 2, {"level": "random", "name": "Sepp"})])
+    one_deal(room, rng)
+    room.write([Step("sit", 2, {"key": "c", "name": "C"})])
+    room.write(room.dealing(rng))
+    assert room.match.sums(2) == own and room.match.accounts.keys() == {"A", "B", "C", "Sepp"}
+    same(room, room.again())
+
+
+def test_hands_are_shown_as_was_agreed_when_the_deal_began(rng: Random) -> None:
+    """The host cannot open what was to stay closed."""
+    room = Written(BOLACHEN, ("A", "B", "C"))
+    for number, how in enumerate(("end", "all", "played")):
+        room.write([Step("option", body={"hands": how})])
+        room.write(room.dealing(rng))
+        room.write([Step("option", body={"hands": "all"})])
+        while room.deal is not None and room.deal.ask is not None:
+            room.write(room.acting(room.deal.ask.random(rng), rng))
+        assert room.hands[number] == how and room.closed(number) == (how == "end")
+    assert room.again().hands == room.hands == {0: "end", 1: "all", 2: "played"}
+
+
+def one_deal(room: Written, rng: Random) -> None:
+    """One more deal, played by chance."""
+    room.write(room.dealing(rng))
+    while room.deal is not None and room.deal.ask is not None:
+        room.write(room.acting(room.deal.ask.random(rng), rng))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -146,7 +146,7 @@ def own(done: list[str]) -> list[list[str]]:
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_a_server_that_ends_in_mid_deal(how: signal.Signals, tmp_path: Path, rng: Random) -> None:
-    """Every answer that was acknowledged is there once, whatever was sent again; the deal goes on; nothing is left."""
+    """Every answer that was acknowledged is there once, whatever was sent again; the deal goes on (traps N1, P1)."""
     port = free()
     sent: list[str] = []
     left: list[int] = []
@@ -273,6 +273,6 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path, rng: Random) -> None:
             assert await thinkers.answer("careful", view, b"k", 1) == token
             assert deal.why_not(deal.checked(token)) is None
         finally:
-            thinkers.close()
+            await thinkers.close()
 
     run(main())

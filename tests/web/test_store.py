@@ -777,6 +777,27 @@ def test_the_steps_lead_to_the_shape_the_program_knows(url: str) -> None:
     run(main())
 
 
+def test_a_database_of_the_first_shape_is_brought_up_to_date(url: str) -> None:
+    """As a server of an older version has left it: its tables are there, and can be described."""
+
+    async def main() -> None:
+        engine = database.engine_of(database.address_of(url))
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda inner: upgrade(inner, "0001"))
+            columns = await connection.run_sync(
+                lambda inner: [one["name"] for one in sa.inspect(inner).get_columns("tables")]
+            )
+            assert "about" not in columns
+            await connection.execute(sa.text("INSERT INTO tables (id, created, touched) VALUES ('old', 1, 2)"))
+        await engine.dispose()
+        async with opened(url) as store:
+            assert await store.tables() == [TableRow("old", 1.0, 2.0)]
+            await store.put_about("old", "three")
+            assert await store.tables() == [TableRow("old", 1.0, 2.0, "three")]
+
+    run(main())
+
+
 def test_steps_are_taken_all_or_none(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def torn(connection: Connection) -> None:
         upgrade(connection)

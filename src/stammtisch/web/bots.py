@@ -83,7 +83,7 @@ class Thinkers:
                     self._pool = None
         return think(*job)
 
-    def close(self) -> None:
-        """Ends the workers."""
+    async def close(self) -> None:
+        """Ends the workers; the one that is thinking finishes first."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)

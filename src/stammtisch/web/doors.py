@@ -124,11 +124,9 @@ def meant(host: str, names: frozenset[str]) -> bool:
 
     A stranger's page may give its own name this machine's number, to reach a server that was not meant for it.
     """
-    name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-    if name in names:
-        return True
     try:
-        return bool(ip_address(name))
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        return name in names or bool(ip_address(name))
     except ValueError:
         return False
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import json
 import logging
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Mapping
 from typing import Any
 
@@ -33,9 +35,12 @@ class Hub:
         self._actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
-    async def open(self, rules: Rules, preset: str, host: str, options: Mapping[str, str]) -> str:
-        """A new table; its id."""
-        table = new_id()
+    async def open(self, rules: Rules, preset: str, host: str, options: Mapping[str, str], ref: str = "") -> str:
+        """A new table; its id. ref: the client's id of the wish; the same wish of a person opens the same table."""
+        secret = hmac.digest(self.keys.key, f"table {host} {ref}".encode(), "sha256")
+        table = urlsafe_b64encode(secret[:9]).decode() if ref else new_id()
+        if ref and await self.table(table) is not None:
+            return table
         usual = {name: values[0] for name, values in OPTIONS.items()}
         if rules.name == "mauscheln":  # folded and burnt cards stay closed
             usual["hands"] = "played"
@@ -108,5 +113,5 @@ class Hub:
     async def close(self) -> None:
         """Lets every table finish what it is writing and sends everybody away."""
         await asyncio.gather(*(actor.close() for actor in self._actors.values()))
-        self.thinkers.close()
         await self.store.close()
+        await self.thinkers.close()

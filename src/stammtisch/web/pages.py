@@ -131,11 +131,13 @@ async def open_table(request: Request) -> Response:
     key = hashed(secret)
     name = " ".join(" ".join(str(body.get("name", "")).split())[:LONGEST_NAME].split())
     sitting = fitting(name or Words(lang_of(request))("guest"))
-    table = await hub_of(request).open(chosen, preset, key, texts_of(body.get("options")))
+    wish = str(body.get("id", ""))[:64]
+    table = await hub_of(request).open(chosen, preset, key, texts_of(body.get("options")), wish)
     actor = await hub_of(request).table(table)
     assert actor is not None
-    guest = Connection(key, lang_of(request))
-    await take(actor, guest, Do(id=new_secret(), what="sit", seat=0, name=sitting))
+    if actor.room.seat_of(key) is None:
+        guest = Connection(key, lang_of(request))
+        await take(actor, guest, Do(id=new_secret(), what="sit", seat=0, name=sitting))
     await hub_of(request).store.put_person(key, name, lang_of(request))
     return JSONResponse({"id": table})
 

@@ -35,8 +35,8 @@ def refusal(connection: Connection) -> str | None:
     return "newer" if set(reached) - known else None
 
 
-def upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, to: str = "head") -> None:
     """Takes the steps that are missing, within the transaction of the connection: all of them or none."""
     config = _config()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, to)
