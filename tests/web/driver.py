@@ -181,6 +181,8 @@ def watch(context: BrowserContext, complaints: list[str], cut: bool = False) -> 
 
 
 SEE = Path(__file__).with_name("see.js").read_text(encoding="utf-8")
+SHEETS = {"l": "last", "r": "rules"}
+"""Sheets with a button of their own, by their keys."""
 UNCOVERED = "(one, [x, y]) => one.contains(document.elementFromPoint(x, y))"
 
 
@@ -295,7 +297,7 @@ class Player:
         elif key == "s":
             self.press(self.page.locator(".bar .score"))
         else:
-            self.press(self.page.locator(".tools button").nth({"l": 0, "r": 1}[key]))
+            self.press(self.page.locator(f'.tools [data-opens="{SHEETS[key]}"]'))
         until(lambda: self.page.locator("dialog[open] .inside > *").count() > 0, name)
         self.looked(self.page, name)
         if self.hand == "keys":

@@ -17,7 +17,7 @@
     if (one.scrollWidth > one.clientWidth + 1) bad.push(`${name(one)} scrolls sideways: ${one.scrollWidth} > ${one.clientWidth}`);
 
   // What one has to see at once, without scrolling anything.
-  const vital = dialog ? "dialog, dialog .bar, dialog .bar .icon, dialog .steps" : `.bar, .bar > *, .prompt, .tools, .tools button,
+  const vital = dialog ? "dialog, dialog .bar, dialog .bar .icon, dialog .replay:not(.shared + .replay) .steps" : `.bar, .bar > *, .prompt, .tools, .tools button,
     .panel, .say, .pick, .pick .main, .hand button, .seat, .trick li, .pot, .turnup, .between, .between > .main`;
   for (const one of all(vital)) within(one, { left: 0, top: 0, right: W, bottom: H }, "the window");
   if (!dialog) {
@@ -38,6 +38,20 @@
     }
   }
 
+  // Round the cloth nothing lies on anything else.
+  const apart = (one, other) => {
+    const a = one.getBoundingClientRect(), b = other.getBoundingClientRect();
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 1 && high > 1) bad.push(`${name(one)} lies on ${name(other)}: ${Math.round(wide)}×${Math.round(high)}`);
+  };
+  if (!dialog) {
+    const seats = all(".seat"), round = matchMedia("(min-width: 1000px) and (min-height: 560px)").matches;
+    seats.forEach((one, at) => seats.slice(at + 1).forEach(other => apart(one, other)));
+    for (const one of seats) for (const other of all(".panel, .prompt, .own, .between, .trick li, .last")) apart(one, other);
+    for (const one of round ? all(".last, .turnup, .pot") : []) for (const other of all(".panel, .trick li, .seat")) apart(one, other);
+  }
+
   // Everything holds its text, lies within the edges and can be pressed with a finger.
   const parts = "button, .main, .tile, .choice, summary, select, input, .prompt, th, td, .role, h1, h2, .lead, .label";
   for (const one of all(parts).filter(one => !dialog || dialog.contains(one))) {
@@ -45,7 +59,7 @@
     if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== "inline" && !one.matches("input"))
       bad.push(`${name(one)} does not hold its text: ${one.scrollWidth} > ${one.clientWidth}`);
     if (r.right > W + 1 || r.left < -1) bad.push(`${name(one)} is beyond the edge`);
-    if (one.matches("button:not(.link), .main") && r.height < 39) bad.push(`${name(one)} is only ${Math.round(r.height)} high`);
+    if (one.matches("button:not(.link, .names button), .main") && r.height < 43) bad.push(`${name(one)} is only ${Math.round(r.height)} high`);
   }
   return bad;
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import shutil
 import sys
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -21,11 +22,11 @@ SIZES = ((360, 640), (390, 844), (844, 390), (1280, 800))
 FITS = Path(__file__).with_name("fits.js").read_text(encoding="utf-8")
 
 
-def fits(page: Page, name: str) -> list[str]:
-    """What is too wide, or out of sight and should not be, in windows of every size."""
+def fits(page: Page, name: str, sizes: Iterable[tuple[int, int]] = SIZES) -> list[str]:
+    """What is too wide, covered, or out of sight and should not be, in windows of every size."""
     before = page.viewport_size
     problems = []
-    for width, height in SIZES:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         found = page.evaluate(FITS)
         problems += [f"{name} at {width}×{height}: {one}" for one in found]

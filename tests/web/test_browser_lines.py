@@ -33,7 +33,7 @@ def test_two_people_and_two_computers(server: Server, context_of: NewContext, rn
     """The second comes by the link, sees the rules, takes a seat by name; both play the deal to its end."""
     anna = Player(context_of("de").new_page(), rng)
     address = anna.open(server.address, "bauernschnapsen", "Anna")
-    anna.press(anna.page.locator(".tools button").nth(3))
+    anna.press(anna.page.locator('.tools [data-opens="invite"]'))
     link = anna.page.locator("dialog .link a").first
     link.wait_for()
     assert anna.page.locator("dialog img.qr").evaluate("one => one.decode().then(() => one.naturalWidth > 0)")

@@ -1,60 +1,33 @@
 // @ts-check
-/** What every part of the client needs: markup, words, settings, questions to the server. */
+/** What every part of the client needs: markup, words, questions to the server, addresses. */
 import { h } from "preact";
 import htm from "htm";
 import { signal } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { lang } from "./settings.js";
 
 export const html = htm.bind(h);
 
-const meta = (/** @type {string} */ name) => document.querySelector(`meta[name=${name}]`)?.getAttribute("content") ?? "";
+/** @param {string} name */
+const meta = name => document.querySelector(`meta[name=${name}]`)?.getAttribute("content") ?? "";
 /** The version of the server this page came from. */
 export const BUILD = meta("build");
 /** Where the static files of this page are. */
 export const STATIC = meta("static");
 
-/** @type {Record<string, unknown>} */
-const kept = read();
-
-/** @returns {Record<string, unknown>} */
-function read() {
-  try { return JSON.parse(localStorage.getItem("stammtisch") ?? "{}") ?? {}; } catch { return {}; }
-}
-
-/**
- * A setting of this browser.
- * @template T
- * @param {string} name
- * @param {T} usual
- */
-function setting(name, usual) {
-  const value = signal(/** @type {T} */(kept[name] ?? usual));
-  value.subscribe(now => {
-    kept[name] = now;
-    try { localStorage.setItem("stammtisch", JSON.stringify(kept)); } catch { /* a private window keeps nothing */ }
-  });
-  return value;
-}
-
-export const lang = setting("lang", navigator.language.toLowerCase().startsWith("de") ? "de" : "en");
-export const speed = setting("speed", "normal");
-export const cloth = setting("cloth", "green");
-export const letters = setting("letters", false);
-export const lift = setting("lift", matchMedia("(pointer: coarse)").matches);
-export const sound = setting("sound", false);
-export const myName = setting("name", "");
-
-/** Milliseconds a finished trick, and any other step, stays to be looked at; Infinity waits for a tap. */
-export const PACE = /** @type {Record<string, [number, number]>} */({
-  instant: [0, 0], brisk: [700, 150], normal: [1500, 350], calm: [2800, 800], tap: [Infinity, 350],
-});
-
 /** @type {import("@preact/signals").Signal<Record<string, string>>} */
-export const words = signal({});
+const words = signal({});
 
 /** Fetches the client's own texts in the language of this browser. */
 export async function speak() {
   words.value = await ask(`/api/words/${lang.value}`);
   document.documentElement.lang = lang.value;
+}
+
+/** Changes the language of this browser. @param {string} to */
+export async function change(to) {
+  lang.value = to;
+  await speak();
 }
 
 /**
@@ -89,10 +62,31 @@ export async function ask(path, body) {
   return value;
 }
 
+/**
+ * What the server answers to a question, asked anew where the question or the language has changed; null until then.
+ * @template T
+ * @param {string} path
+ * @returns {T | null}
+ */
+export function useAnswer(path) {
+  const [value, setValue] = useState(/** @type {T | null} */ (null));
+  useEffect(() => { trying(async () => setValue(await ask(path))); }, [path, lang.value]);
+  return value;
+}
+
+/** The address of a picture of a link of this server. @param {string} path */
+export const qr = path => `/api/qr.svg?path=${encodeURIComponent(path)}`;
+
 /** An id that nobody else makes; works without a secure context. */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), one => one.toString(16).padStart(2, "0")).join("");
 }
+
+/** The value of the field an event is about. @param {Event} event */
+export const typed = event => /** @type {HTMLInputElement | HTMLSelectElement} */ (event.currentTarget).value;
+
+/** Whether the box an event is about is ticked. @param {Event} event */
+export const ticked = event => /** @type {HTMLInputElement} */ (event.currentTarget).checked;
 
 /** @type {import("@preact/signals").Signal<string>} */
 export const toast = signal("");
@@ -107,7 +101,11 @@ export function say(text) {
 
 /** Runs something that may fail with a sentence, and shows that. @param {() => Promise<unknown>} work */
 export async function trying(work) {
-  try { await work(); } catch (error) { say(error instanceof Sentence ? error.message : t("offline")); }
+  try {
+    await work();
+  } catch (error) {
+    say(error instanceof Sentence ? error.message : t("offline"));
+  }
 }
 
 export const path = signal(location.pathname);
@@ -119,3 +117,10 @@ export function go(to) {
   scrollTo(0, 0);
 }
 addEventListener("popstate", () => { path.value = location.pathname; });
+
+/** Goes to an address of the client without loading a page. @param {MouseEvent} event */
+export function follow(event) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(/** @type {HTMLAnchorElement} */ (event.currentTarget).pathname);
+}

@@ -1,19 +1,22 @@
 // @ts-check
 /** The socket of a table: comes back by itself, says what was last seen, and sends again what was not answered. */
 import { signal } from "@preact/signals";
-import { lang, newId } from "./common.js";
+import { newId } from "./common.js";
+import { lang } from "./settings.js";
+
+/** @import * as T from "./types.js" */
 
 const VERSION = 1;
 
 export class Net {
-  /** @param {string} table @param {(message: any) => void} heard */
+  /** @param {string} table @param {(message: T.Message) => void} heard */
   constructor(table, heard) {
     this.table = table;
     this.heard = heard;
     this.down = signal(false);
     /** @type {[number, number]} */
     this.seen = [0, 0];
-    /** @type {Map<string, any>} */
+    /** @type {Map<string, T.Act | T.Do>} */
     this.waiting = new Map();
     this.stopped = false;
     this.tries = 0;
@@ -30,27 +33,34 @@ export class Net {
 
   open() {
     if (this.stopped) return;
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${this.table}`);
+    const protocol = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${protocol}://${location.host}/ws/${this.table}`);
     this.socket = socket;
     const patience = setTimeout(() => { if (socket.readyState !== WebSocket.OPEN) this.again(500); }, 6000);
     socket.onopen = () => {
       clearTimeout(patience);
-      if (socket !== this.socket) { socket.close(); return; }
-      socket.send(JSON.stringify({ t: "hello", version: VERSION, lang: lang.value, seen: this.seen }));
-      for (const message of this.waiting.values()) socket.send(JSON.stringify(message));
+      if (socket !== this.socket) {
+        socket.close();
+        return;
+      }
+      this.hello();
+      for (const message of this.waiting.values()) this.put(message);
     };
     socket.onmessage = event => {
       if (socket !== this.socket) return;
       this.quiet = 0;
       this.tries = 0;
       this.down.value = false;
-      const message = JSON.parse(event.data);
+      const message = /** @type {T.Message} */ (JSON.parse(event.data));
       if (message.t === "state") this.seen = message.seen;
       if (message.t === "done" || message.t === "refused") this.waiting.delete(message.id);
       if (message.t === "bye" && message.why !== "server") this.stop();
       this.heard(message);
     };
-    socket.onclose = () => { clearTimeout(patience); if (socket === this.socket) this.again(); };
+    socket.onclose = () => {
+      clearTimeout(patience);
+      if (socket === this.socket) this.again();
+    };
   }
 
   /** A new connection in place of the old one, soon. @param {number} [after] */
@@ -58,7 +68,10 @@ export class Net {
     if (this.stopped) return;
     const old = this.socket;
     this.socket = null;
-    if (old) { old.onclose = null; old.close(); }
+    if (old) {
+      old.onclose = null;
+      old.close();
+    }
     this.down.value = this.tries > 0 || after === undefined;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), after ?? Math.min(8000, 300 * 2 ** this.tries++));
@@ -68,19 +81,27 @@ export class Net {
   check() {
     if (this.stopped || !this.socket || document.visibilityState !== "visible") return;
     this.quiet += 5;
-    if (this.quiet >= 30) { this.quiet = 0; this.again(0); }
-    else if (this.quiet >= 20 && this.socket.readyState === WebSocket.OPEN) this.hello();
+    if (this.quiet >= 30) {
+      this.quiet = 0;
+      this.again(0);
+    } else if (this.quiet >= 20 && this.socket.readyState === WebSocket.OPEN) this.hello();
   }
 
+  /** Says, or says anew, who is there, in which language, and what was last seen. */
   hello() {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ t: "hello", version: VERSION, lang: lang.value, seen: this.seen }));
+    this.put({ t: "hello", version: VERSION, lang: lang.value, seen: this.seen });
   }
 
-  /** Sends a message that counts once, however often it has to be sent. @param {Record<string, unknown>} message */
+  /** @param {unknown} message */
+  put(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** Sends a message that counts once, however often it has to be sent. @param {T.Act | T.Do} message */
   send(message) {
     const whole = { ...message, id: newId() };
     this.waiting.set(whole.id, whole);
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(whole));
+    this.put(whole);
   }
 
   stop() {
@@ -88,6 +109,9 @@ export class Net {
     clearInterval(this.beat);
     clearTimeout(this.timer);
     document.removeEventListener("visibilitychange", this.wake);
-    if (this.socket) { this.socket.onclose = null; this.socket.close(); }
+    if (this.socket) {
+      this.socket.onclose = null;
+      this.socket.close();
+    }
   }
 }

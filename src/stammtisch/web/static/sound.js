@@ -1,6 +1,6 @@
 // @ts-check
 /** The tone and the buzz that say it is one's turn; made here, without any file. */
-import { sound } from "./common.js";
+import { sound } from "./settings.js";
 
 /** @type {AudioContext | null} */
 let context = null;

@@ -1,0 +1,75 @@
+// @ts-check
+/** The states of a table, shown one after the other at the pace one likes, and what is said aloud about them. */
+import { signal } from "@preact/signals";
+import { remember } from "./glide.js";
+import { PACE, speed } from "./settings.js";
+import { ping } from "./sound.js";
+
+/** @import * as T from "./types.js" */
+
+/** What the live region says. */
+export const spoken = signal("");
+
+/** Says something aloud; what was said last is said again. @param {string} text */
+export function tell(text) {
+  spoken.value = spoken.value === text ? `${text}\u00a0` : text;
+}
+
+/** More states than this waiting to be shown are shown in haste. */
+const BEHIND = 6;
+
+/** The states that have come and are not shown yet; the one that is shown; a finished trick being looked at. */
+export class Show {
+  constructor() {
+    this.state = signal(/** @type {T.State | null} */ (null));
+    this.held = signal(/** @type {T.Trick | null} */ (null));
+    /** @type {T.State[]} */
+    this.queue = [];
+    this.busy = false;
+    /** Ends the wait that is going on. */
+    this.tap = () => {};
+  }
+
+  /** @param {T.State} state */
+  take(state) {
+    const clock = state.deal?.clock;
+    if (clock) clock.ends = performance.now() + clock.left * 1000;
+    this.queue.push(state);
+    if (!this.busy) this.next();
+  }
+
+  async next() {
+    this.busy = true;
+    for (let state = this.queue.shift(); state; state = this.queue.shift()) await this.turn(state);
+    this.busy = false;
+  }
+
+  /** Shows a state, and as long as one likes the trick that has ended with it. @param {T.State} state */
+  async turn(state) {
+    const before = this.state.value, [pause, step] = PACE[speed.value] ?? PACE.normal;
+    const late = this.queue.length > BEHIND;
+    const taken = state.ev.findLast(one => one.trick)?.trick;
+    const lines = state.ev.map(one => one.text).filter(Boolean);
+    if (before && lines.length > 0) tell(lines.join(" "));
+    remember();
+    const held = before !== null && taken && pause > 0;
+    if (held) this.held.value = taken;
+    this.state.value = state;
+    if (held) {
+      await this.wait(late ? 100 : pause);
+      this.held.value = null;
+    } else if (state.ev.length > 0 && this.queue.length > 0) await this.wait(late ? 30 : step);
+    if (state.deal?.ask && !before?.deal?.ask) ping();
+  }
+
+  /** @param {number} time */
+  wait(time) {
+    return new Promise(done => {
+      this.tap = () => {
+        this.tap = () => {};
+        done(undefined);
+      };
+      if (time !== Infinity) setTimeout(() => this.tap(), time);
+    });
+  }
+}
