@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from typing import ClassVar
 
 import pytest
@@ -23,12 +24,12 @@ from stammtisch.analysis.run import PILOT_DEALS, Plan, pilot, play, played
 from stammtisch.analysis.seat import Conduct, bucket, microseconds
 from stammtisch.analysis.seatings import ALL_UP_TO, rotated, seatings
 from stammtisch.analysis.state import State
-from stammtisch.analysis.statistics import summary
+from stammtisch.analysis.statistics import slope, summary
 from stammtisch.bots import BOTS, Budget
 from stammtisch.bots.simple import RandomBot
-from stammtisch.cards import split
+from stammtisch.cards import mask_of, split
 from stammtisch.deal import Deal
-from stammtisch.events import HAND, NATURE, Action, StammtischError
+from stammtisch.events import HAND, NATURE, STOCK, Action, StammtischError
 from stammtisch.games import GAMES
 from stammtisch.table import View
 from tests.support import game
@@ -87,6 +88,21 @@ def test_a_rotated_pack_gives_every_hand_to_every_seat() -> None:
     for _ in range(4):
         again = rotated(rules, carry, again, 1)
     assert again == pack
+
+
+def test_partners_play_every_deal_with_each_hand_on_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Eight plays: four rotations of the same four hands, each with the sides swapped."""
+    ends: list[tuple[int, ...]] = []
+    kept = paired._Board.gains
+
+    def watched(board: paired._Board, deal: Deal) -> list[tuple[int, ...]]:
+        moves = [event for event in deal.events() if event.kind == "move" and event.src == STOCK]
+        ends.append(tuple(sum(mask_of(one.cards) for one in moves if one.dst == HAND + seat) for seat in range(4)))
+        return kept(board, deal)
+
+    monkeypatch.setattr(paired._Board, "gains", watched)
+    units(setting("bauernschnapsen", "careful", "careful"), 1)
+    assert Counter(ends) == {ends[0][at:] + ends[0][:at]: 2 for at in range(4)}
 
 
 # --- what a deal says ------------------------------------------------------------------------------------------------
@@ -206,8 +222,17 @@ def test_the_control_uses_deals_of_its_own(tmp_path: Path) -> None:
     state = done(plan, tmp_path / "a.state")
     found = pair_result(plan, state, (0, 1))["control"]
     assert found["expected_deals"] == 36 and found["t"][0] < found["mean"] < found["t"][1]
-    more = plan._replace(setting=plan.setting._replace(contested=True))
-    assert before(plan, state, (0, 1))["deals"] == PILOT_DEALS and more.measure == 0
+
+    def column(part: str, most: int) -> list[float]:
+        shares = [max(0.0, one.trials) for one in list(state.units(0, int(part != "control"), part))[:most]]
+        return [share * (1 - share) for share in shares]
+
+    leads = [one.lead[0] for one in state.units(0, 1, "pilot")]
+    assert len(leads) == PILOT_DEALS == before(plan, state, (0, 1))["deals"]
+    assert found["coefficient"] == pytest.approx(slope(leads, column("pilot", PILOT_DEALS))) != 0
+    surplus = fmean(column("match", 12)) - fmean(column("control", 36))
+    plain = fmean([one.lead[0] for one in played(plan, state, (0, 1))])
+    assert found["mean"] == pytest.approx(plain - found["coefficient"] * surplus)
 
 
 # --- runs: processes, interruptions, resuming ------------------------------------------------------------------------

@@ -56,6 +56,10 @@ def test_the_bootstrap_is_seeded() -> None:
     assert st.bootstrap(values, 1) == st.bootstrap(values, 1) != st.bootstrap(values, 2)
     assert st.bootstrap(values, 1) == pytest.approx((1.5, 38.9), abs=2.5)
     assert st.bootstrap([4.0] * 9, 1) == (4, 4)
+    rng = Random(2)
+    many = [rng.gauss(0, 1) for _ in range(1500)]
+    low, high = st.bootstrap(many, 1)
+    assert (high - low) / 2 == pytest.approx(st.summary(many).half, rel=0.08)
 
 
 def test_signed_ranks_of_a_published_example() -> None:
@@ -130,6 +134,13 @@ def test_a_control_saves_variance_and_leaves_the_mean() -> None:
         saved.append(one.saved)
     assert abs(st.mean(errors)) < 3 * (st.variance(errors) / 400) ** 0.5
     assert 0.92 < hits / 400 < 0.98 and 0.2 < st.mean(saved) < 0.45
+    values, controls = some(60)
+    sure, unsure = (st.adjusted(values, controls, 2.0, expected) for expected in ([5.0] * 9, [4.0, 6.0] * 5))
+    assert sure.mean == pytest.approx(unsure.mean)
+    error = (
+        4 * st.variance([4.0, 6.0] * 5) / 10
+    )  # what is uncertain about the expectation, times the coefficient squared
+    assert unsure.half**2 - sure.half**2 == pytest.approx(st.t_quantile(0.975, 59) ** 2 * error)
     assert st.slope([1, 2, 3], [7, 7, 7]) == 0 and st.slope([1, 2, 3], [2, 4, 6]) == 0.5
 
 

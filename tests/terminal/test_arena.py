@@ -121,6 +121,10 @@ def test_ctrl_c_keeps_everything_and_says_how_to_go_on(
     assert line.startswith("Angehalten;" if lang == "de" else "Stopped;")
     again = shlex.split(line[line.index("stammtisch arena") :])[1:]
     assert again[-1] == "--resume" and again.count("--set") == 1
+    left[0] = 1
+    code, told, _ = command(*again)
+    line = told.strip().splitlines()[-1]
+    assert code == 130 and shlex.split(line[line.index("stammtisch arena") :])[1:] == again, "and once more"
     done(*again)
     for end in ("json", "svg"):
         assert out.with_name(f"x.{end}").read_bytes() == (tmp_path / f"y.{end}").read_bytes()
