@@ -177,6 +177,14 @@ def test_the_bidder_fixes_one_contract_for_both() -> None:
     assert seen[1] and seen[2]
 
 
+@pytest.mark.parametrize("bidder", ["", "careful"])
+def test_partners_are_never_parted(bidder: str) -> None:
+    """Also where a contract fixes the sides: the declarer's partner plays with the declarer."""
+    board = paired._Board(setting("bauernschnapsen", bidder=bidder), "match", 0)
+    sides = [tuple(own) for _, own in paired._plays(board, (0, 1), (Conduct(), Conduct()))]
+    assert sorted(sides) == [(False, True, False, True), (True, False, True, False)]
+
+
 def test_seeds_make_deals_and_parts_have_their_own() -> None:
     one = setting("bolachen")
     assert units(one, 8) == units(one, 8) != units(one._replace(seed=4), 8)
