@@ -17,10 +17,10 @@ from typing import ClassVar
 
 import pytest
 
-from stammtisch.analysis import paired
+from stammtisch.analysis import paired, run
 from stammtisch.analysis.paired import NOBODY, Setting, Unit, measures, reference, unit
 from stammtisch.analysis.result import before, pair_result, result, times
-from stammtisch.analysis.run import PILOT_DEALS, Plan, pilot, play, played
+from stammtisch.analysis.run import Plan, pilot, play, played
 from stammtisch.analysis.seat import Conduct, bucket, microseconds
 from stammtisch.analysis.seatings import ALL_UP_TO, rotated, seatings
 from stammtisch.analysis.state import State
@@ -35,7 +35,14 @@ from stammtisch.table import View
 from tests.support import game
 
 EVERY_GAME = pytest.mark.parametrize("name", GAMES)
+FEW = 20
 FIRST = {"bauernschnapsen": "points", "bolachen": "points", "mauscheln": "chips", "schlauch": "points"}
+
+
+@pytest.fixture(autouse=True)
+def short_pilot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot of a few deals is enough here."""
+    monkeypatch.setattr(run, "PILOT_DEALS", FEW)
 
 
 def setting(name: str, *players: str, bidder: str = "", contested: bool = False, control: bool = False) -> Setting:
@@ -205,8 +212,8 @@ def test_chance_against_itself_reads_nothing() -> None:
 def test_the_contested_filter_asks_the_rule_bot_only() -> None:
     """The trials are the same whoever plays; they are shares, and some deals are contested, some are not."""
     one = setting("bolachen")
-    shares = [reference(one, "match", number) for number in range(25)]
-    assert shares == [reference(one._replace(players=("random", "random")), "match", number) for number in range(25)]
+    shares = [reference(one, "match", number) for number in range(14)]
+    assert shares == [reference(one._replace(players=("random", "random")), "match", number) for number in range(14)]
     declared = [share for share in shares if share >= 0]
     assert all(0 <= share <= 1 and round(share * 10, 9).is_integer() for share in declared)
     inside = [share for share in declared if 0.2 <= share <= 0.9]
@@ -236,8 +243,8 @@ def test_the_control_uses_deals_of_its_own(tmp_path: Path) -> None:
         return [share * (1 - share) for share in shares]
 
     leads = [one.lead[0] for one in state.units(0, 1, "pilot")]
-    assert len(leads) == PILOT_DEALS == before(plan, state, (0, 1))["deals"]
-    assert found["coefficient"] == pytest.approx(slope(leads, column("pilot", PILOT_DEALS))) != 0
+    assert len(leads) == FEW == before(plan, state, (0, 1))["deals"]
+    assert found["coefficient"] == pytest.approx(slope(leads, column("pilot", FEW))) != 0
     surplus = fmean(column("match", 12)) - fmean(column("control", 36))
     plain = fmean([one.lead[0] for one in played(plan, state, (0, 1))])
     assert found["mean"] == pytest.approx(plain - found["coefficient"] * surplus)
@@ -312,14 +319,14 @@ def test_a_killed_run_goes_on_and_leaves_no_process(tmp_path: Path) -> None:
     """kill -9 in the middle; the workers end by themselves, and the result file has the bytes of a quiet run."""
     command = [sys.executable, "-m", "stammtisch", "arena", "careful", "random", "--game", "mauscheln", "--deals", "60"]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "STAMMTISCH_DATA": str(tmp_path)}
-    run = subprocess.Popen([*command, "--jobs", "2", "--out", str(tmp_path / "a")], env=environment,
+    process = subprocess.Popen([*command, "--jobs", "2", "--out", str(tmp_path / "a")], env=environment,
                            stdout=subprocess.DEVNULL, start_new_session=True)  # fmt: skip
     state, most = tmp_path / "a.state", time.monotonic() + 30
     while not state.exists() or state.read_bytes().count(b"match") < 2:
-        assert time.monotonic() < most and run.poll() is None
+        assert time.monotonic() < most and process.poll() is None
         time.sleep(0.01)
-    run.send_signal(signal.SIGKILL)
-    run.wait()
+    process.send_signal(signal.SIGKILL)
+    process.wait()
     assert not (tmp_path / "a.json").exists()
     for more in (
         ["--jobs", "2", "--out", str(tmp_path / "a"), "--resume"],
@@ -330,7 +337,7 @@ def test_a_killed_run_goes_on_and_leaves_no_process(tmp_path: Path) -> None:
         assert (tmp_path / f"a{end}").read_bytes() == (tmp_path / f"b{end}").read_bytes()
     with pytest.raises(ProcessLookupError):
         for _ in range(200):
-            os.killpg(run.pid, 0)
+            os.killpg(process.pid, 0)
             time.sleep(0.05)
 
 
