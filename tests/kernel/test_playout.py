@@ -1,0 +1,75 @@
+"""The loops of the kernel against the readable engine: every contract, duty and option; compiled and interpreted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from stammtisch.games import GAMES
+from stammtisch.kernel.board import COMPILED
+from stammtisch.kernel.playout import RANDOM, RULES, Playouts
+from stammtisch.kernel.position import Position
+
+from ..cells import CELLS
+from .kit import dealt, follow, interpreted, judge, moments, outcome, random_rows
+
+SLICES = 24
+
+
+@pytest.mark.parametrize("slice_", range(SLICES))
+def test_every_row_of_every_cell_is_played_by_the_rules(slice_: int, seed: int) -> None:
+    """Every contract under every value of the options that change legal cards or who wins a trick."""
+    rng = Random(f"{seed} {slice_}")
+    for cell, key, row in random_rows([*CELLS.values()][slice_::SLICES], rng):
+        position, hands = dealt(cell, key, row, rng)
+        playouts = Playouts(position.tables)
+        playouts.root(position)
+        for policy in (RANDOM, RULES):
+            judge(position, hands, playouts.trace(hands, rng.getrandbits(60), policy))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_deals_under_random_house_rules_are_played_alike(name: str, seed: int) -> None:
+    """From the first card or from any later one to the end: the cards, the tricks, the points, and the contract."""
+    rng = Random(f"{seed} {name}")
+    for deal in moments(GAMES[name], rng, 150):
+        position = Position.of(deal.table)
+        hands, number = position.hands(deal.table), rng.getrandbits(60)
+        short, whole = Playouts(position.tables, decided=True), Playouts(position.tables)
+        for playouts in (short, whole):
+            playouts.root(position)
+        brief, trace = short.trace(hands, number), whole.trace(hands, number)
+        assert trace.cards[: len(brief.cards)] == brief.cards
+        before = deal.table
+        deal, played = follow(deal, position, trace)
+        assert deal.outcome is not None and played in (len(brief.cards), len(trace.cards))
+        table, sums = deal.table, brief.sums if played == len(brief.cards) else trace.sums
+        won = tuple(table.tricks[seat] - before.tricks[seat] for seat in position.seats)
+        assert sums.tricks == won
+        if outcome(deal) is not None:
+            assert sums.value == outcome(deal)
+        row = position.tables.contract
+        if row.points and not row.first and not before.history and not before.trick:
+            melds = {place: sum(int(said.word) for said in table.heard("meld") if said.seat == seat)
+                     for place, seat in enumerate(position.seats)}  # fmt: skip
+            counted = tuple(
+                melds[place] + sum(row.points[card] for trick in table.history if trick.winner == seat
+                                   for card in trick.cards) for place, seat in enumerate(position.seats)
+            )  # fmt: skip
+            assert row.then is not None or sums.points == counted
+
+
+@pytest.mark.skipif(not COMPILED, reason="the kernel is not compiled here")
+@pytest.mark.parametrize("name", GAMES)
+def test_compiled_and_interpreted_playouts_are_the_same(name: str, seed: int) -> None:
+    twin = interpreted()["playout"].Playouts
+    rng = Random(f"{seed} {name}")
+    for deal in moments(GAMES[name], rng, 40):
+        position = Position.of(deal.table)
+        worlds, number = [position.hands(deal.table)] * 2, rng.getrandbits(64)
+        for policy in (RANDOM, RULES):
+            one, other = Playouts(position.tables), twin(position.tables)
+            one.root(position)
+            other.root(position)
+            assert one.run(worlds, 3, number, policy) == [tuple(sums) for sums in other.run(worlds, 3, number, policy)]
