@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,7 +16,7 @@ from stammtisch.cards import Card, mask_of, split
 from stammtisch.contract import Contract, allowed, leads, relieved, winner
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import Action
-from stammtisch.kernel.playout import Trace
+from stammtisch.kernel.playout import Playouts, Trace
 from stammtisch.kernel.position import Position
 from stammtisch.kernel.tables import stages, tables
 from stammtisch.standing import decided
@@ -25,8 +26,10 @@ from ..checks import random_carry, random_rules
 from ..oracle import ORACLES
 from ..oracles.base import Play
 
-LOOPS = ("board", "playout")
+LOOPS = ("board", "playout", "tree", "search")
 """The modules of the kernel that may be compiled."""
+TRICKS = {"bolachen": 10, "mauscheln": 4, "bauernschnapsen": 5, "schlauch": 10}
+"""The tricks of a deal."""
 
 
 @cache
@@ -89,16 +92,19 @@ def follow(deal: Deal, position: Position, trace: Trace) -> tuple[Deal, int]:
     return deal, len(trace.cards)
 
 
-def dealt(cell: Cell, key: str, row: Contract, rng: Random) -> tuple[Position, tuple[int, ...]]:
-    """A made-up position at the first card of a row, with random hands."""
+def dealt(
+    cell: Cell, key: str, row: Contract, rng: Random, left: int | None = None, tricks: int = 0
+) -> tuple[Position, tuple[int, ...]]:
+    """A made-up position at the first card of a row, or with so many of its tricks left, with random hands."""
     rules, seats, dealer = cell.rules, cell.rules.seats, rng.randrange(cell.rules.seats)
     order = tuple((dealer + step) % seats for step in range(1, seats + 1))
     play = Play(key, -1 if cell.contract == "forced" else rng.randrange(seats), order, row.first)
     absent = ORACLES[cell.game](rules).absent(play)
     players = tuple(seat for seat in range(seats) if seat not in absent)
     full = rules.pack.bit_count() // (seats + 1) + (seats == 4 and cell.game != "mauscheln")
-    size = 10 if row.then is not None else rng.randint(1, min(full, 10))
-    arrays = tables(row, rules.pack, len(players), size)
+    tricks = tricks or (10 if row.then is not None else rng.randint(1, min(full, 10)))
+    size = left or tricks
+    arrays = tables(row, rules.pack, len(players), tricks)
     declarer = players.index(play.declarer) if play.declarer >= 0 else -1
     team = rules.team(play.declarer) if play.declarer >= 0 else ()
     allies = sum(1 << place for place, seat in enumerate(players) if seat in team)
@@ -107,7 +113,47 @@ def dealt(cell: Cell, key: str, row: Contract, rng: Random) -> tuple[Position, t
     cards = rng.sample(range(arrays.count), size * len(players))
     hands = tuple(mask_of(cards[size * place : size * (place + 1)]) for place in range(len(players)))
     leader = rng.randrange(len(players))
-    return Position(arrays, players, leader, declarer, scorers, others, allies, (), 0, (0, 0), (0, 0)), hands
+    begun = (), tricks - size, (0, 0), (0, 0)
+    return Position(arrays, players, leader, declarer, scorers, others, allies, *begun), hands
+
+
+def ending(cell: Cell, key: str, row: Contract, rng: Random) -> tuple[Position, tuple[int, ...]]:
+    """A made-up ending of a row that is not decided yet, perhaps in the middle of a trick."""
+    tricks = TRICKS[cell.game] if row.then is None else 4
+    left = 4 if row.then is not None else rng.randint(2, 3)
+    while True:
+        position, hands = dealt(cell, key, row, rng, left, tricks)
+        done, goal = position.played, next((goal for goal in row.goals if goal.role == "declarer"), None)
+        won = rng.randint(0, done)
+        if goal is not None and not goal.points:
+            need = goal.at_least - left + 1
+            won = 0 if goal.at_most is not None else min(done, max(0, rng.randint(need - 1, goal.at_least - 1)))
+        elif goal is not None and goal.conceded is not None:
+            won = done
+        every = position.others | position.scorers == (1 << len(hands)) - 1
+        lost = done - won if every else rng.randint(0, done - won)
+        melds = (0, 20, 40) if row.meld is not None else (0,)
+        raw = [rng.choice(melds) + (rng.randint(4, 44) if row.points and some else 0) for some in (won, lost)]
+        position = position._replace(won=(won, lost), points=(min(65, raw[0]), min(65, raw[1])))
+        for _ in range(rng.choice((0, 0, *range(len(hands))))):
+            board = Playouts(position.tables)
+            board.root(position)
+            trace = board.trace(hands, rng.getrandbits(60))
+            if len(position.trick) + 1 == len(hands):
+                break
+            card, place = trace.cards[0], position.turn
+            hands = tuple(hand & ~(1 << card) if one == place else hand for one, hand in enumerate(hands))
+            position = position._replace(trick=(*position.trick, card))
+        return position, hands
+
+
+def shortened(row: Contract) -> Contract:
+    """A row whose aim turns half-way, as one of two tricks and two."""
+    if row.then is None:
+        return row
+    two = tuple(replace(goal, at_least=min(goal.at_least, 2)) for goal in row.goals)
+    then = tuple(replace(goal, at_least=min(goal.at_least, 2)) for goal in row.then.goals)
+    return replace(row, goals=two, then=replace(row.then, goals=then, first=2))
 
 
 def judge(position: Position, hands: Sequence[int], trace: Trace) -> None:

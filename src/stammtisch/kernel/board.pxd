@@ -6,6 +6,7 @@ cdef class Board:
     cdef const int[::1] points, meld, first, goals, start
     cdef const short[::1] gains
     cdef unsigned long long[::1] hand
+    cdef unsigned long long tabled
     cdef int cards, places, stages, tricks, announcing, completing, goal_count, need_points
     cdef int leader, declarer, scorers, others, maximisers, stage, played, won0, won1, raw0, raw1
     cdef int turn, led, own, best, winner, worth
@@ -18,4 +19,4 @@ cdef class Board:
     cdef int announce(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
     cdef void take(self, int place, int worth) noexcept nogil
     cdef int verdict(self, int taker) noexcept nogil
-    cdef int value(self, int made) noexcept nogil
+    cdef int result(self, int made) noexcept nogil

@@ -25,6 +25,7 @@ UNDECIDED = -1000
 IS_OPEN = cython.declare(cython.int, OPEN)
 IS_MADE = cython.declare(cython.int, MADE)
 IS_UNDECIDED = cython.declare(cython.int, UNDECIDED)
+ONE = cython.declare(cython.ulonglong, 1)
 TRUMP_GROUP = cython.declare(cython.int, 4)
 
 
@@ -83,6 +84,7 @@ class Board:
         self.start = array("i", [position.leader, position.played, *position.won, *position.points, stage])
         self.turn = self.led = self.own = self.best = self.winner = self.worth = 0
         self.stage = self.start[6]
+        self.tabled = 0
         for card in position.trick:
             self.lay(card)
         self.rooted = True
@@ -100,6 +102,7 @@ class Board:
                 self.own = card
         self.worth += self.points[self.stage * self.cards + card]
         self.turn += 1
+        self.tabled |= ONE << card
 
     def rewind(self) -> None:
         """Puts everything but the hands back to the position."""
@@ -193,16 +196,16 @@ class Board:
                 continue
             if self.goals[at + 1]:
                 if state == IS_MADE:
-                    return self.value(0)
+                    return self.result(0)
             elif state != IS_MADE:
-                return self.value(0)
+                return self.result(0)
             elif self.stage == self.stages - 1:
-                return self.value(1)
+                return self.result(1)
             else:
                 return IS_UNDECIDED
         return IS_UNDECIDED
 
-    def value(self, made: cython.int) -> cython.int:
+    def result(self, made: cython.int) -> cython.int:
         """What a decided contract is worth to the declarer's side."""
         tricks: cython.int = self.won1 if made else self.won0
         points: cython.int = self.raw1 if made else self.raw0
