@@ -142,3 +142,55 @@ class Plain:
         loser = 1 if made else 0
         value = self.worth(count.every[loser], count.points(loser))
         return value if made else -value
+
+
+class Alone:
+    """Everybody for himself: the best for the place to play, of equals the one in which the next places get least."""
+
+    def __init__(self, position: Position, pay: Callable[[int, int], int], counted: bool, last: int) -> None:
+        self.position, self.pay, self.counted, self.last = position, pay, counted, last
+        self.row, self.places = position.tables.contract, len(position.seats)
+
+    def choices(self, hands: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+        """The result of every legal card of the place to play."""
+        position, arrays = self.position, self.position.tables
+        held = tuple(arrays.back(hand) for hand in hands)
+        trick = tuple(arrays.cards[number] for number in position.trick)
+        moves = self._moves(held, position.leader, trick, position.played, position.tricks, (0,) * self.places)
+        return {arrays.number[card]: result for card, result in moves}
+
+    def _moves(
+        self, held: tuple[int, ...], leader: int, trick: tuple[Card, ...], played: int, tricks: tuple[int, ...],
+        points: tuple[int, ...],
+    ) -> Iterator[tuple[Card, tuple[int, ...]]]:  # fmt: skip
+        turn = [(leader + step) % self.places for step in range(self.places)]
+        place = turn[len(trick)]
+        if trick:
+            released = relieved(self.row, place, self.position.declarer, turn, trick)
+            tiers = allowed(self.row, held[place], trick, released)
+        else:
+            tiers = leads(self.row, held[place], not played, 0)
+        for card in split(tiers[-1][0] if tiers else held[place]):
+            after = tuple(mask & ~(1 << card) for mask in held)
+            now = (*trick, card)
+            if len(now) < self.places:
+                yield card, self._best(after, leader, now, played, tricks, points)
+                continue
+            taker = turn[winner(self.row, now)]
+            won = tuple(count + (place == taker) for place, count in enumerate(tricks))
+            worth = sum(self.row.points[card] for card in now) if self.counted else 0
+            got = tuple(count + worth * (place == taker) for place, count in enumerate(points))
+            if any(after):
+                yield card, self._best(after, taker, (), played + 1, won, got)
+            else:
+                yield card, tuple(self.pay(place, won[place]) + got[place] + self.last * (place == taker)
+                                  for place in range(self.places))  # fmt: skip
+
+    def _best(
+        self, held: tuple[int, ...], leader: int, trick: tuple[Card, ...], played: int, tricks: tuple[int, ...],
+        points: tuple[int, ...],
+    ) -> tuple[int, ...]:  # fmt: skip
+        place = (leader + len(trick)) % self.places
+        order = [(place + step) % self.places for step in range(self.places)]
+        results = (result for _, result in self._moves(held, leader, trick, played, tricks, points))
+        return max(results, key=lambda result: (result[place], *(-result[other] for other in order[1:])))

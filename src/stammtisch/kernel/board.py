@@ -16,7 +16,12 @@ try:
 except ImportError:
     from . import interpreted as cython
 
-__all__ = ["COMPILED", "UNDECIDED", "Board"]
+if not cython.compiled:
+    from .bits import low, now, top
+else:
+    from cython.cimports.stammtisch.kernel.bits import low, now, top
+
+__all__ = ["COMPILED", "UNDECIDED", "Board", "Exhausted"]
 
 COMPILED: bool = cython.compiled
 """Whether the loops run compiled."""
@@ -32,6 +37,10 @@ TRUMP_GROUP = cython.declare(cython.int, 4)
 def one(tricks: int, points: int) -> int:
     """The worth of a contract that is made or not, and no more."""
     return 1
+
+
+class Exhausted(Exception):
+    """The budget of nodes was spent, or the clock aborted, before an answer was found."""
 
 
 @cython.cclass
@@ -64,7 +73,10 @@ class Board:
         won = [(worth or one)(number // size, number % size) for number in range((arrays.tricks + 1) * size)]
         self.gains = array("h", won + ([-value for value in won] if worth else [0] * len(won)))
         self.hand = array("Q", [0] * self.places)
-        self.rooted = False
+        self.same, self.keep, self.move = arrays.same, arrays.keep, arrays.move
+        self.names = array("i", range(self.cards))
+        self.likeness = self.nodes = self.visits = self.allowance = 0
+        self.deadline, self.stopped, self.rooted = 0.0, False, False
 
     @property
     def limits(self) -> tuple[int, int]:
@@ -216,3 +228,66 @@ class Board:
         if made == 0:
             tricks += self.tricks + 1
         return self.gains[tricks * (self.need_points + 1) + points]
+
+    def _budget(self, nodes: int, seconds: float) -> None:
+        """Begins to spend a budget of nodes and of seconds, 0 for none. Raises where no position was taken up."""
+        self._check()
+        self.allowance = self.nodes + nodes if nodes else 0
+        self.deadline = now() + seconds if seconds else 0.0
+        self.stopped = False
+
+    def _check(self) -> None:
+        if not self.rooted:
+            raise ValueError("no position was taken up")
+
+    def _finished(self) -> None:
+        if self.stopped:
+            raise Exhausted
+
+    # --- worlds and budgets ------------------------------------------------------------------------------------------
+
+    def renumber(self, hands: cython.ulonglong[::1], at: cython.int) -> cython.void:
+        """Takes up the hands of a world; cards that nobody holds leave the game, and the others get new numbers."""
+        place: cython.int
+        card: cython.int
+        row: cython.int
+        gone: cython.ulonglong = 0
+        some: cython.ulonglong = self.tabled
+        self.rewind()
+        self.stage_begins()
+        for place in range(self.places):
+            self.hand[place] = hands[at + place]
+            some |= hands[at + place]
+        for card in range(self.cards):
+            self.names[card] = card
+            if some >> card & 1 == 0:
+                gone |= ONE << card
+        if self.merging == 0:
+            gone = 0
+        while gone:
+            row = self.runs + low(top(gone))
+            gone ^= top(gone)
+            for place in range(self.places):
+                self.hand[place] = self.hand[place] & self.keep[row] | (self.hand[place] & self.move[row]) >> 1
+            for card in range(self.cards):
+                if self.move[row] >> self.names[card] & 1:
+                    self.names[card] -= 1
+        self.root_own, self.root_best, self.root_gone = self.names[self.own], self.names[self.best], 0
+        some = self.tabled
+        while some:
+            self.root_gone |= ONE << self.names[low(some)]
+            some &= some - 1
+
+    def stage_begins(self) -> cython.void:
+        """Which cards are equivalent from now on."""
+        row: cython.int = self.likeness * self.stages + self.stage
+        self.merging, self.runs = self.same[row], row * self.cards
+
+    def out_of_budget(self) -> cython.bint:
+        """Whether the search has to stop: nodes spent, or the clock has run out, which is looked at now and then."""
+        self.visits += 1
+        spent: cython.bint = self.allowance > 0 and self.nodes >= self.allowance
+        late: cython.bint = self.visits & 1023 == 0 and self.deadline > 0 and now() > self.deadline
+        if spent or late:
+            self.stopped = True
+        return self.stopped

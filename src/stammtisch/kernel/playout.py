@@ -105,10 +105,6 @@ class Playouts(Board):
         end = played.index(-1)
         return Trace(tuple(played[:end]), tuple(self.cards_legal[:end]), sums)
 
-    def _check(self) -> None:
-        if not self.rooted:
-            raise ValueError("no position was taken up")
-
     def _sums(self, numbers: Sequence[int]) -> Sums:
         return Sums(
             tuple(numbers[: self.places]), tuple(numbers[self.places : 2 * self.places]), numbers[2 * self.places]

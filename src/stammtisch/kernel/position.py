@@ -20,7 +20,7 @@ class Position(NamedTuple):
     mask of the places whose tricks the declarer's goal counts; others: those that a goal of the other side counts;
     allies: those that win with the declarer. trick: numbers of the cards on the table. played: tricks since the row of
     the tables began; won: those of scorers and of others; points: card points with melds of both, also of a side
-    without a trick.
+    without a trick. tricks: those of every place in the whole deal.
     """
 
     tables: Tables
@@ -34,6 +34,7 @@ class Position(NamedTuple):
     played: int
     won: tuple[int, int]
     points: tuple[int, int]
+    tricks: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, table: Table) -> Position:
@@ -55,7 +56,7 @@ class Position(NamedTuple):
             _places(place, own), _places(place, foes), _places(place, allies),
             tuple(arrays.number[card] for card in table.trick), len(since),
             (sum(trick.winner in own for trick in since), sum(trick.winner in foes for trick in since)),
-            (_raw(table, own), _raw(table, foes)),
+            (_raw(table, own), _raw(table, foes)), tuple(table.tricks[seat] for seat in seats),
         )  # fmt: skip
 
     @property

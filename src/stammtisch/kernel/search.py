@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
 
+from .board import Exhausted
 from .tree import CONTRACT, POINTS, TRICKS
 
 try:
@@ -18,19 +19,15 @@ except ImportError:
     from . import interpreted as cython
 
 if not cython.compiled:
-    from .bits import count, low, now, top
+    from .bits import count, low
     from .tree import Tree
 else:
-    from cython.cimports.stammtisch.kernel.bits import count, low, now, top
+    from cython.cimports.stammtisch.kernel.bits import count, low
     from cython.cimports.stammtisch.kernel.tree import Tree
 
 __all__ = ["CONTRACT", "POINTS", "TRICKS", "Exhausted", "Solver"]
 
 ONE = cython.declare(cython.ulonglong, 1)
-
-
-class Exhausted(Exception):
-    """The budget of nodes was spent, or the clock aborted, before an answer was found."""
 
 
 @cython.cclass
@@ -81,17 +78,6 @@ class Solver(Tree):
             for world in range(done)
         ]
 
-    def _budget(self, nodes: int, seconds: float) -> None:
-        if not self.rooted:
-            raise ValueError("no position was taken up")
-        self.limit = self.nodes + nodes if nodes else 0
-        self.deadline = now() + seconds if seconds else 0.0
-        self.stopped = False
-
-    def _finished(self) -> None:
-        if self.stopped:
-            raise Exhausted
-
     def every(
         self, hands: cython.ulonglong[::1], worlds: cython.int, bounded: cython.bint, need: cython.int,
         found: cython.int[::1], masks: cython.ulonglong[::1],
@@ -139,41 +125,20 @@ class Solver(Tree):
     # --- one world ---------------------------------------------------------------------------------------------------
 
     def begin(self, hands: cython.ulonglong[::1], at: cython.int) -> cython.void:
-        """Takes up the hands of a world; cards that nobody holds leave the game, and the others get new numbers."""
-        place: cython.int
+        """Takes up the hands of a world, and how much there is still to win."""
         card: cython.int
-        row: cython.int
-        gone: cython.ulonglong = 0
+        place: cython.int
         some: cython.ulonglong = self.tabled
-        self.rewind()
-        self.stage_begins()
+        self.renumber(hands, at)
         self.depth = self.left = 0
         for place in range(self.places):
-            self.hand[place] = hands[at + place]
             some |= hands[at + place]
-        for card in range(self.cards):
-            self.names[card] = card
-            if some >> card & 1 == 0:
-                gone |= ONE << card
-            elif self.counted:
-                self.left += self.points[self.stage * self.cards + card]
-        if not self.counted:
-            self.left = count(self.hand[(self.leader + self.turn) % self.places])
-        if self.merging == 0:
-            gone = 0
-        while gone:
-            row = self.runs + low(top(gone))
-            gone ^= top(gone)
-            for place in range(self.places):
-                self.hand[place] = self.hand[place] & self.keep[row] | (self.hand[place] & self.move[row]) >> 1
+        if self.counted:
             for card in range(self.cards):
-                if self.move[row] >> self.names[card] & 1:
-                    self.names[card] -= 1
-        self.root_own, self.root_best, self.root_gone = self.names[self.own], self.names[self.best], 0
-        some = self.tabled
-        while some:
-            self.root_gone |= ONE << self.names[low(some)]
-            some &= some - 1
+                if some >> card & 1:
+                    self.left += self.points[self.stage * self.cards + card]
+        else:
+            self.left = count(self.hand[(self.leader + self.turn) % self.places])
 
     def exact(self, card: cython.int, guess: cython.int) -> cython.int:
         """The value of the position, or of a card of the place to play, by bisection."""

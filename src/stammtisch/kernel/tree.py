@@ -18,10 +18,10 @@ except ImportError:
     from . import interpreted as cython
 
 if not cython.compiled:
-    from .bits import count, low, now, top
+    from .bits import count, low, top
     from .board import Board
 else:
-    from cython.cimports.stammtisch.kernel.bits import count, low, now, top
+    from cython.cimports.stammtisch.kernel.bits import count, low, top
     from cython.cimports.stammtisch.kernel.board import Board
 
 __all__ = ["CONTRACT", "GENERATIONS", "POINTS", "TRICKS", "Tree"]
@@ -58,16 +58,14 @@ class Tree(Board):
             self.aim = goal.at_least if goal.at_most is None else goal.at_most + 1
         self.counted, self.racing = objective == POINTS, objective == CONTRACT and self.aim < 0
         self.adding = not self.racing and not (self.counted and self.announcing)
-        self.variant = int(self.counted or (self.racing and self.need_points > 0))
+        self.likeness = int(self.counted or (self.racing and self.need_points > 0))
         self.base, self.most = (min(self.gains), max(self.gains)) if objective == CONTRACT else (0, 0)
         self.both = worth is not None or any(goal.role != "declarer" for _, goal in arrays.goals)
-        self.same, self.keep, self.move, self.pack = arrays.same, arrays.keep, arrays.move, arrays.pack
+        self.pack = arrays.pack
         self.keys, self.entries = array("Q", bytes(8 << size)), array("Q", bytes(8 << size))
         self.stack = array("Q", bytes(8 * self.places * (self.tricks + 2)))
-        self.names = array("i", range(self.cards))
         self.mask = (1 << size) - 2
-        self.generation = self.nodes = self.visits = self.depth = self.left = self.limit = 0
-        self.deadline, self.stopped = 0.0, False
+        self.generation = self.depth = self.left = 0
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
         """Takes up a position; what was proved before no longer counts. Raises as `Board.root`."""
@@ -78,11 +76,6 @@ class Tree(Board):
         if self.generation > GENERATIONS:
             self.entries = array("Q", bytes(8 * len(self.entries)))
             self.generation = 1
-
-    def stage_begins(self) -> cython.void:
-        """Which cards are equivalent from now on."""
-        row: cython.int = self.variant * self.stages + self.stage
-        self.merging, self.runs = self.same[row], row * self.cards
 
     def put(
         self, card: cython.int, turn: cython.int, led: cython.int, own: cython.int, best: cython.int,
@@ -275,7 +268,7 @@ class Tree(Board):
         return found
 
     def lead(self, legal: cython.ulonglong, first: cython.int, need: cython.int) -> cython.bint:
-        """Tries the cards that may be led, one that was good before first; `cut` is the card that was enough."""
+        """Tries the cards that may be led, one that was good before first; `enough` is the card that was enough."""
         leader: cython.int = self.leader
         part: cython.int
         card: cython.int
@@ -314,11 +307,11 @@ class Tree(Board):
                 card = low(some)
                 some &= some - 1
                 if self.put(card, 0, 0, 0, 0, 0, 0, 0, need) == maximal:
-                    self.cut = card
+                    self.enough = card
                     return maximal
                 if self.stopped:
                     return False
-        self.cut = 64
+        self.enough = 64
         return not maximal
 
     def sure(self, need: cython.int) -> cython.int:
@@ -372,7 +365,7 @@ class Tree(Board):
         entry: cython.ulonglong = self.entries[slot]
         reached: cython.ulonglong = 0
         most: cython.ulonglong = VALUE
-        card: cython.ulonglong = self.cut
+        card: cython.ulonglong = self.enough
         if known >= 0:
             entry = self.entries[known]
             reached, most = entry & VALUE, entry >> 11 & VALUE
@@ -391,12 +384,3 @@ class Tree(Board):
         entry = self.generation
         entry = entry | check << 22 | size << 16
         self.entries[known] = reached | most << 11 | (card & 63) << 22 | entry << 28
-
-    def out_of_budget(self) -> cython.bint:
-        """Whether the search has to stop: nodes spent, or the clock has run out, which is looked at now and then."""
-        self.visits += 1
-        spent: cython.bint = self.limit > 0 and self.nodes >= self.limit
-        late: cython.bint = self.visits & 1023 == 0 and self.deadline > 0 and now() > self.deadline
-        if spent or late:
-            self.stopped = True
-        return self.stopped
