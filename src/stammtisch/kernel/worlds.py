@@ -7,11 +7,12 @@ is counted exactly, holder by holder, with groups of cards that nothing tells ap
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations
+from itertools import accumulate, combinations
 from math import comb, prod
 from random import Random
 
@@ -66,6 +67,7 @@ class Worlds:
         ]
         self._last = [max((self.holders.index(holder) for holder in chance), default=-1) for chance in self._chance]
         self._known: dict[tuple[int, Share], int] = {}
+        self._drawn: dict[tuple[int, Share], tuple[list[int], list[tuple[Share, Share]]]] = {}
 
     # --- counting ----------------------------------------------------------------------------------------------------
 
@@ -161,15 +163,22 @@ class Worlds:
         for pool in pools:
             rng.shuffle(pool)
         for at, holder in enumerate(self.holders):
-            draw = rng.randrange(self._rest(at, left))
-            shares = self._shares(at, left)
-            while draw >= 0:
-                share, weight, after = next(shares)
-                draw -= weight * self._rest(at + 1, after)
+            limits, options = self._options(at, left)
+            share, after = options[bisect_right(limits, rng.randrange(limits[-1]))]
             taken = (pool.pop() for pool, some in zip(pools, share, strict=True) for _ in range(some))
             world[holder] = world.get(holder, 0) | mask_of(taken)
             left = after
         return world
+
+    def _options(self, at: int, left: Share) -> tuple[list[int], list[tuple[Share, Share]]]:
+        """What a holder may take, with the sums of the weights of all worlds up to each."""
+        if (at, left) not in self._drawn:
+            some = [
+                (share, weight * self._rest(at + 1, after), after) for share, weight, after in self._shares(at, left)
+            ]
+            limits = list(accumulate(weight for _, weight, _ in some))
+            self._drawn[at, left] = limits, [(share, after) for share, _, after in some]
+        return self._drawn[at, left]
 
     def every(self) -> Iterator[World]:
         """Every world that is possible, one after the other."""
