@@ -12,7 +12,8 @@ from stammtisch.kernel.playout import RANDOM, RULES, Playouts
 from stammtisch.kernel.position import Position
 
 from ..cells import CELLS
-from .kit import dealt, follow, interpreted, judge, moments, outcome, random_rows
+from .campaign import compare_deal
+from .kit import dealt, interpreted, judge, moments, random_rows
 
 SLICES = 24
 
@@ -34,30 +35,7 @@ def test_deals_under_random_house_rules_are_played_alike(name: str, seed: int) -
     """From the first card or from any later one to the end: the cards, the tricks, the points, and the contract."""
     rng = Random(f"{seed} {name}")
     for deal in moments(GAMES[name], rng, 150):
-        position = Position.of(deal.table)
-        hands, number = position.hands(deal.table), rng.getrandbits(60)
-        short, whole = Playouts(position.tables, decided=True), Playouts(position.tables)
-        for playouts in (short, whole):
-            playouts.root(position)
-        brief, trace = short.trace(hands, number), whole.trace(hands, number)
-        assert trace.cards[: len(brief.cards)] == brief.cards
-        before = deal.table
-        deal, played = follow(deal, position, trace)
-        assert deal.outcome is not None and played in (len(brief.cards), len(trace.cards))
-        table, sums = deal.table, brief.sums if played == len(brief.cards) else trace.sums
-        won = tuple(table.tricks[seat] - before.tricks[seat] for seat in position.seats)
-        assert sums.tricks == won
-        if outcome(deal) is not None:
-            assert sums.value == outcome(deal)
-        row = position.tables.contract
-        if row.points and not row.first and not before.history and not before.trick:
-            melds = {place: sum(int(said.word) for said in table.heard("meld") if said.seat == seat)
-                     for place, seat in enumerate(position.seats)}  # fmt: skip
-            counted = tuple(
-                melds[place] + sum(row.points[card] for trick in table.history if trick.winner == seat
-                                   for card in trick.cards) for place, seat in enumerate(position.seats)
-            )  # fmt: skip
-            assert row.then is not None or sums.points == counted
+        compare_deal(deal, rng)
 
 
 @pytest.mark.skipif(not COMPILED, reason="the kernel is not compiled here")

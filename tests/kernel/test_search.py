@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from stammtisch.cards import card, mask_of
-from stammtisch.contract import Contract
 from stammtisch.deal import Deal
 from stammtisch.events import HAND
 from stammtisch.games import GAMES, rules
@@ -19,37 +18,12 @@ from stammtisch.kernel.search import CONTRACT, POINTS, TRICKS, Exhausted, Solver
 from stammtisch.kernel.tables import tables
 
 from ..cells import CELLS
-from . import plain
+from .campaign import compare, objectives
 from .kit import ending, interpreted, moments, outcome, random_rows, shortened
 
 SLICES = 24
 CARDS = 10 if COMPILED else 4
 """What can be solved again and again within a test."""
-OBJECTIVES = {CONTRACT: plain.CONTRACT, TRICKS: plain.TRICKS, POINTS: plain.POINTS}
-
-
-def compare(position: Position, hands: tuple[int, ...], objective: int, worth: bool = False) -> dict[int, int]:
-    """The values of all cards, equal to minimax; the best of them is the value of the position."""
-    game = game_points if worth else None
-    solver = Solver(position.tables, objective, game, 8)
-    solver.root(position)
-    right = plain.Plain(position, OBJECTIVES[objective], game).choices(hands)
-    (values,) = solver.choices([hands])
-    assert values == right, (position, hands, objective)
-    best = max if position.allies >> position.turn & 1 else min
-    assert solver.value(hands) == best(right.values())
-    for need in set(right.values()):
-        assert solver.reaches(hands, need) == (best(right.values()) >= need)
-        assert solver.choices([hands], need) == [{card: int(value >= need) for card, value in right.items()}]
-    return right
-
-
-def objectives(row: Contract) -> list[tuple[int, bool]]:
-    """What can be asked of a row."""
-    some = [(TRICKS, False), (POINTS, False)] if row.then is None else [(TRICKS, False)]
-    if any(goal.role == "declarer" for goal in row.goals):
-        some.append((CONTRACT, False))
-    return [*some, (CONTRACT, True)] if len(row.goals) == 2 and row.goals[1].side else some
 
 
 @pytest.mark.parametrize("slice_", range(SLICES))
