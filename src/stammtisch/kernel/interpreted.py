@@ -5,11 +5,10 @@ Nothing here does anything: the annotations and marks matter to the compiler onl
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
-__all__ = ["cclass", "cfunc", "compiled", "declare", "exceptval", "nogil"]
+__all__ = ["cclass", "compiled", "declare", "final", "nogil"]
 
 Marked = TypeVar("Marked")
 
@@ -26,14 +25,9 @@ def cclass(kind: Marked) -> Marked:
     return kind
 
 
-def cfunc(function: Marked) -> Marked:
-    """Marks a function that only the kernel calls."""
-    return function
-
-
-def exceptval(check: bool) -> Callable[[Marked], Marked]:
-    """Says whether callers look for exceptions."""
-    return lambda function: function
+def final(kind: Marked) -> Marked:
+    """Marks a class that nobody derives from: its functions may be called directly."""
+    return kind
 
 
 def declare(kind: Any, value: Marked) -> Marked:

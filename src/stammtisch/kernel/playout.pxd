@@ -1,6 +1,9 @@
 # The fields of the playouts and the types of their functions.
+cimport cython
+
 from .board cimport Board
 
+@cython.final
 cdef class Playouts(Board):
     cdef unsigned long long state
     cdef bint decided

@@ -55,6 +55,7 @@ class Trace(NamedTuple):
     sums: Sums
 
 
+@cython.final
 @cython.cclass
 class Playouts(Board):
     """Plays positions of one contract to their end.
@@ -161,7 +162,7 @@ class Playouts(Board):
             self.cards_legal[step] = legal
             self.cards_played[step] = card
             step += 1
-            pair = self.announce(place, card, turn, hand)
+            pair = self.announce(place, card, turn, hand) if self.announcing else 0
             self.hand[place] = hand ^ (ONE << card)
             row = self.stage * self.cards
             if pair > 0:
