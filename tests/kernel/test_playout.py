@@ -13,7 +13,7 @@ from stammtisch.kernel.position import Position
 
 from ..cells import CELLS
 from .campaign import compare_deal
-from .kit import dealt, interpreted, judge, moments, random_rows
+from .kit import TRICKS, dealt, interpreted, judge, moments, random_rows
 
 SLICES = 24
 
@@ -51,3 +51,23 @@ def test_compiled_and_interpreted_playouts_are_the_same(name: str, seed: int) ->
             one.root(position)
             other.root(position)
             assert one.run(worlds, 3, number, policy) == [tuple(sums) for sums in other.run(worlds, 3, number, policy)]
+
+
+CHOSEN = ("bolachen/states/brand/", "bolachen/states/bettel/", "bauernschnapsen/states/normal/",
+          "bauernschnapsen/states/bettler/", "bauernschnapsen/states/gang/", "mauscheln/states/sneak/")  # fmt: skip
+"""Contracts that chance makes now and then."""
+
+
+@pytest.mark.parametrize("contract", CHOSEN)
+def test_rules_of_thumb_serve_the_side_that_follows_them(contract: str, seed: int) -> None:
+    """Against chance they make contracts more often, or beat them more often."""
+    rng, made = Random(f"{seed} {contract}"), [0, 0, 0]
+    rows = [*random_rows([cell for cell in CELLS.values() if cell.name.startswith(contract)], rng)]
+    for cell, key, row in rng.choices(rows, k=150):
+        position, hands = dealt(cell, key, row, rng, tricks=TRICKS[cell.game])
+        playouts = Playouts(position.tables, decided=True)
+        playouts.root(position)
+        for number, policy in enumerate((~position.allies, RANDOM, position.allies)):
+            (sums,) = playouts.run([hands], 20, rng.getrandbits(60), policy)
+            made[number] += sums.value
+    assert made[0] < made[1] < made[2], made

@@ -27,8 +27,8 @@ else:
 
 __all__ = ["RANDOM", "RULES", "Playouts", "Sums", "Trace"]
 
-RANDOM, RULES = 0, 1
-"""Policies: any legal card; or win what the own side wants, cheaply, and keep out of the rest."""
+RANDOM, RULES = 0, -1
+"""Policies, masks of the places that play by rules of thumb: nobody, so that any legal card will do, or everybody."""
 ONE = cython.declare(cython.ulonglong, 1)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 SPREAD = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1D)
@@ -72,19 +72,24 @@ class Playouts(Board):
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
         self.decided = decided
-        self.good = array("Q", [0] * self.places)
+        self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
         """Takes up a position; maximisers: the places that want the scorers to win. Raises as `Board.root`.
 
-        Where nobody scores for a side everybody plays for himself.
+        If not said, that follows from the goal of each half: those on the declarer's side, or all others where the
+        declarer may win no trick more. Where nobody scores for a side everybody plays for himself.
         """
         Board.root(self, position, maximisers)
-        for place in range(self.places):
-            own = self.scorers if self.maximisers >> place & 1 else ~self.scorers
-            self.good[place] = (own if self.scorers else 1 << place) & ((1 << self.places) - 1)
+        every = (1 << self.places) - 1
+        avoiding = {stage for stage, goal in self.tables.goals if goal.role == "declarer" and goal.at_most is not None}
+        for stage in range(self.stages):
+            wanting = self.maximisers ^ (every if maximisers is None and stage in avoiding else 0)
+            for place in range(self.places):
+                own = self.scorers if wanting >> place & 1 else ~self.scorers
+                self.good[stage * self.places + place] = (own if self.scorers else 1 << place) & every
 
     def run(self, worlds: Sequence[Sequence[int]], each: int, seed: int, policy: int = RANDOM) -> list[Sums]:
         """Plays every world so many times; worlds: hands by place. The same seed gives the same playouts.
@@ -155,10 +160,10 @@ class Playouts(Board):
             if hand == 0:
                 break
             legal = self.legal(hand, turn, own, best, winner, self.leader)
-            if policy == 0:
-                card = self.pick(legal)
-            else:
+            if policy >> place & 1:
                 card = self.choose(place, legal, turn, best, winner)
+            else:
+                card = self.pick(legal)
             self.cards_legal[step] = legal
             self.cards_played[step] = card
             step += 1
@@ -220,37 +225,54 @@ class Playouts(Board):
     ) -> cython.int:
         """A card by rules of thumb; one in eight by chance, so that playouts differ.
 
-        A place wants a trick for itself, for a partner or for an opponent who may win none. It leads cards that nobody
-        can beat; takes a trick with the weakest card that is sure to, leaves one that is in good hands, and throws low.
+        A place wants a trick for itself, for a partner or for an opponent who may win none. It announces what it can
+        and leads cards that nobody can beat; it takes a trick with the weakest card that is sure to, leaves one that is
+        in good hands, and throws low.
         """
         card: cython.int = self.pick(legal)
         row: cython.int = self.stage * self.cards
-        greedy: cython.bint = self.good[place] >> place & 1 == 1
+        wanted: cython.ulonglong = self.good[self.stage * self.places + place]
+        greedy: cython.bint = wanted >> place & 1 == 1
         rest: cython.ulonglong = 0
         beating: cython.ulonglong
+        losing: cython.ulonglong
+        waiting: cython.bint = False
         other: cython.int
         if legal & (legal - 1) == 0 or self.state & 7 == 0:
             return card
         for other in range(turn + 1, self.places):
             rest |= self.hand[(self.leader + other) % self.places]
+            waiting |= wanted >> (self.leader + other) % self.places & 1
         if turn == 0:
+            if self.announcing:
+                beating = self.pairs(legal, self.hand[place])
+                if beating:
+                    return self.sure(beating, rest, low(beating))
             return self.sure(legal, rest, card) if greedy else self.weakest(legal, card)
         beating = legal & self.above[row + best]
-        other = (self.leader + winner) % self.places
-        if self.good[place] >> other & 1:
-            # In good hands: stay below, with as many points as possible where nobody can take it any more.
-            legal ^= beating
-            if legal == 0:
-                return low(beating) if greedy else low(top(beating))
-            if self.above[row + best] & rest == 0:
-                return self.richest(legal, card)
-            return self.weakest(legal, card)
-        if greedy and beating:
-            return self.sure(beating, rest, card)
-        if greedy or legal == beating:
-            return self.weakest(legal, card)
-        # Nobody to win it for: get rid of what might win later.
-        return low(top(legal ^ beating))
+        losing = legal ^ beating
+        if greedy:
+            if wanted >> (self.leader + winner) % self.places & 1 == 0:
+                return self.sure(beating, rest, card) if beating else self.weakest(legal, card)
+            if losing == 0:
+                return low(beating)
+            # In good hands: as many points as possible where nobody can take it any more.
+            return self.richest(losing, card) if self.above[row + best] & rest == 0 else self.weakest(losing, card)
+        # Somebody else is to have it: stay low as long as he may have to take it; then be rid of what is high.
+        return self.weakest(losing or legal, card) if waiting else self.highest(losing or legal, card)
+
+    def pairs(self, cards: cython.ulonglong, hand: cython.ulonglong) -> cython.ulonglong:
+        """Those of some cards with which the pair that counts most can be announced."""
+        found: cython.ulonglong = 0
+        most: cython.int = 0
+        while cards:
+            if self.mate[low(cards)] & hand and self.meld[low(cards)] >= most:
+                if self.meld[low(cards)] > most:
+                    found = 0
+                most = self.meld[low(cards)]
+                found |= cards & -cards
+            cards &= cards - 1
+        return found
 
     def sure(self, cards: cython.ulonglong, rest: cython.ulonglong, card: cython.int) -> cython.int:
         """The first card that none of the rest beats; else a weak one."""
@@ -266,6 +288,11 @@ class Playouts(Board):
         """The weakest of some cards in the suit of a card, or of them all."""
         suit: cython.ulonglong = cards & self.members[5 * self.stage + self.group[self.stage * self.cards + card]]
         return low(suit if suit else cards)
+
+    def highest(self, cards: cython.ulonglong, card: cython.int) -> cython.int:
+        """The strongest of some cards in the suit of a card, or of them all."""
+        suit: cython.ulonglong = cards & self.members[5 * self.stage + self.group[self.stage * self.cards + card]]
+        return low(top(suit if suit else cards))
 
     def richest(self, cards: cython.ulonglong, card: cython.int) -> cython.int:
         """The card with most points; where none has any a weak one."""
