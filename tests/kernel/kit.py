@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import sys
 from collections.abc import Iterator, Sequence
@@ -36,7 +37,9 @@ TRICKS = {"bolachen": 10, "mauscheln": 4, "bauernschnapsen": 5, "schlauch": 10}
 def interpreted() -> dict[str, ModuleType]:
     """The loops of the kernel interpreted from their sources, beside the compiled ones where there are any."""
     folder, loaded = Path(str(kernel.__file__)).parent, {}
-    kept = {name: sys.modules.pop(f"{kernel.__name__}.{name}", None) for name in LOOPS}
+    kept = {name: importlib.import_module(f"{kernel.__name__}.{name}") for name in LOOPS}
+    for name in LOOPS:
+        del sys.modules[f"{kernel.__name__}.{name}"]
     for name in LOOPS:
         full = f"{kernel.__name__}.{name}"
         spec = importlib.util.spec_from_file_location(full, folder / f"{name}.py")
@@ -44,9 +47,8 @@ def interpreted() -> dict[str, ModuleType]:
         module = sys.modules[full] = loaded[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)
     for name, compiled in kept.items():
-        if compiled is not None:
-            sys.modules[f"{kernel.__name__}.{name}"] = compiled
-            setattr(kernel, name, compiled)
+        sys.modules[f"{kernel.__name__}.{name}"] = compiled
+        setattr(kernel, name, compiled)
     return loaded
 
 
