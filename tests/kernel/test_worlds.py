@@ -9,11 +9,15 @@ from random import Random
 
 import pytest
 
-from stammtisch.cards import mask_of
+from stammtisch.cards import mask_of, split
+from stammtisch.events import PASSED
 from stammtisch.games import GAMES
+from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.worlds import Tally, Worlds
 
+from ..support import game
 from .believing import check_truth, compare_with_replays
+from .kit import playing
 
 DEALS = 80
 """Deals of each game in each part of the test."""
@@ -116,3 +120,20 @@ def test_possible_is_what_a_deal_could_have_been(name: str, seed: int) -> None:
         checked[0] += possible > 1
         checked[1] += all_ways > possible
     assert checked[1] > 0
+
+
+@pytest.mark.clause("BS-18", "BS-46")
+def test_a_caller_who_sits_out_still_had_the_trump_he_named(rng: Random) -> None:
+    """What is known of a hand goes with it when it is laid down unseen."""
+    rules, found = game("bauernschnapsen", negative_partner="sits_out"), 0
+    while found < 3:
+        deal = playing(rules, rng)
+        if deal is None or deal.table.count(PASSED) == 0 or deal.table.declarer != deal.table.order[2]:
+            continue
+        named = deal.table.heard("trump")[0].word
+        if named == "turn":
+            continue
+        found += 1
+        suit = mask_of(card for card in split(rules.pack) if card.suit.letter == named)
+        worlds = Belief.of(deal.view(deal.table.order[1])).worlds()
+        assert all(worlds.sample(rng)[PASSED] & suit for _ in range(60))

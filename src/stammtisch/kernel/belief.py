@@ -117,13 +117,18 @@ class Belief:
             for card, places in self.may.items():
                 if places & src and not barred >> card & 1:
                     self.may[card] = (places & ~src if whole else places) | dst
-        self._ones = [one for one in self._ones if event.cards or one.place != event.src or not event.count]
-        for number, one in enumerate(self._ones):
-            if one.place == event.dst:
-                self._ones[number] = replace(one, now=one.now + event.count)
-            elif one.place == event.src:
-                gone = sum(one.cards >> card & 1 for card in event.cards)
-                self._ones[number] = replace(one, gone=one.gone + gone)
+        self._ones = [one for old in self._ones if (one := self._followed(old, event)) is not None]
+
+    def _followed(self, one: _One, event: Event) -> _One | None:
+        """What is known of a hand after a move; None where cards that nobody saw have left it."""
+        if one.place == event.dst:
+            return replace(one, now=one.now + event.count)
+        if one.place != event.src or not event.count:
+            return one
+        if event.cards:
+            return replace(one, gone=one.gone + sum(one.cards >> card & 1 for card in event.cards))
+        whole = self.table.count(event.src) == event.count and not self.table.count(event.dst)
+        return replace(one, place=event.dst) if whole else None  # a hand laid down as it is
 
     def _played(self, event: Event) -> None:
         """What a card played to a trick gives away: its hand had none of those that would have had to be played."""
