@@ -16,6 +16,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from . import kernel
 from .worker import TARGETS
 
 ROOT = Path(__file__).parent.parent
@@ -77,7 +78,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0)
+    parser.add_argument("--kernel", action="store_true", help="the kernel beside the readable engine, without peers")
     arguments = parser.parse_args()
+    if arguments.kernel:
+        kernel.main(arguments.rounds, arguments.seconds)
+        return
     python = interpreter()
     if python is None:
         print("No Python 3.13 or newer was found for the peers; only our own figures follow.", file=sys.stderr)

@@ -118,8 +118,9 @@ def install(with_tests: bool) -> None:
 
 def digest_of_inputs() -> str:
     """A digest of all that an installation depends on."""
-    named = [ROOT / name for name in ("pyproject.toml", "constraints.txt", "package.json", "package-lock.json")]
-    inputs = [*named, *sorted((ROOT / "build_backend").glob("*.py"))]
+    files = ("pyproject.toml", "setup.py", "constraints.txt", "package.json", "package-lock.json")
+    kernel = sorted((ROOT / "src" / "stammtisch" / "kernel").glob("*.p[xy]*"))
+    inputs = [*(ROOT / name for name in files), *sorted((ROOT / "build_backend").glob("*.py")), *kernel]
     return hashlib.sha256(b"\0".join(path.read_bytes() for path in inputs)).hexdigest()
 
 

@@ -12,6 +12,7 @@ from stammtisch.bots import BOTS
 from stammtisch.cli import LONGEST_NAME, language
 from stammtisch.games import GAMES, NAMES
 from stammtisch.games import rules as rules_of
+from stammtisch.kernel.board import COMPILED
 from stammtisch.record import read
 
 from .terminal.conftest import data as data  # the folder of records, for every test here too
@@ -65,7 +66,8 @@ def test_help_by_any_way() -> None:
 
 @BOTH
 def test_version(lang: str) -> None:
-    assert done("--version", "--lang", lang) == f"stammtisch {__version__}\n"
+    kernel = "compiled" if COMPILED else "interpreted"
+    assert done("--version", "--lang", lang) == f"stammtisch {__version__} ({kernel} kernel)\n"
 
 
 # --- languages -------------------------------------------------------------------------------------------------------

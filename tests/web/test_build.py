@@ -51,6 +51,7 @@ def tree(tmp_path: Path) -> Path:
     copy.mkdir()
     for name in (
         "pyproject.toml",
+        "setup.py",
         "README.md",
         "LICENSE",
         "MANIFEST.in",
@@ -59,7 +60,7 @@ def tree(tmp_path: Path) -> Path:
         ".npmrc",
     ):
         shutil.copy(ROOT / name, copy / name)
-    ignored = shutil.ignore_patterns("vendor", "__pycache__", "*.egg-info")
+    ignored = shutil.ignore_patterns("vendor", "__pycache__", "*.egg-info", "*.so")
     for name in ("build_backend", "src", "tools"):
         shutil.copytree(ROOT / name, copy / name, ignore=ignored)
     return copy

@@ -1,0 +1,239 @@
+"""What a seat must hold for possible: where every unseen card may lie, read from the events that the seat saw.
+
+Nothing here knows a game. What a played card gives away is read from the ladders of its contract (`Tables`), what a
+question gives away from the phase that asked it: cards that may not be laid away, cards that would have been shown, a
+called card that nobody had, words that some hands may not say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from math import comb
+from random import Random
+
+from ..bidding import Auction, Bar, Poll, Question
+from ..cards import split
+from ..contract import power, relieved, winner
+from ..deal import Phase
+from ..events import HAND, NATURE, NOWHERE, STOCK, TRICK, Event
+from ..phases import CallCard, Draw, Lay, Show
+from ..table import Table, View, rotation
+from .position import Position
+from .tables import Ladder
+from .worlds import Tally, Worlds
+
+__all__ = ["Belief", "excluded"]
+
+
+def excluded(ladder: Ladder, card: int) -> int:
+    """The cards that a hand cannot have had when it played `card` from it, the duties being a ladder."""
+    away = 0
+    for test, choice in ladder[:-1]:
+        if choice >> card & 1:
+            break  # this duty, or one that would have allowed the card as well
+        away |= test
+    return away
+
+
+@dataclass(frozen=True)
+class _One:
+    """A hand that had at least one of some cards when it held `then` of the `now` cards it came to hold.
+
+    gone: how many of them have left it for all to see.
+    """
+
+    place: int
+    cards: int
+    then: int
+    now: int
+    gone: int = 0
+
+    def tally(self, sure: int, hidden: int, quota: int) -> Tally:
+        """The weight for so many of the hidden cards: the orders in which one of them was there in time."""
+        weights = (
+            comb(self.now, self.then) - comb(self.now - self.gone - sure - some, self.then)
+            if self.now >= self.gone + sure + some else 0
+            for some in range(quota + 1)
+        )  # fmt: skip
+        return Tally(self.place, self.cards & hidden, tuple(weights))
+
+
+@dataclass
+class Belief:
+    """Where cards may lie as a seat knows it, event by event.
+
+    may: for every card the mask of places where it may be. table: as the seat has it.
+    """
+
+    seat: int
+    table: Table
+    may: dict[int, int] = field(default_factory=dict)
+    _ones: list[_One] = field(default_factory=list)
+    _call: CallCard | None = None
+
+    @classmethod
+    def of(cls, view: View) -> Belief:
+        """The belief of a seat after all that it has seen."""
+        rules = view.rules
+        belief = cls(view.seat, rules.view(view.seat, view.table.carry).table)
+        belief.may = dict.fromkeys(split(rules.pack), 1 << STOCK)
+        for event in view.events:
+            belief.see(event)
+        return belief
+
+    def see(self, event: Event) -> None:
+        """Takes in one event as the seat saw it."""
+        phase = self._phase(event)
+        if event.kind == "move":
+            self._moved(event, phase)
+        elif event.kind == "show" and len(event.cards) == event.count:
+            self._shown(event, phase)
+        elif event.kind == "take":
+            self.may |= dict.fromkeys(self.table.trick, 1 << event.dst)
+        elif event.kind == "say":
+            self._said(event, phase)
+        self.table = self.table.after((event,))
+
+    def _phase(self, event: Event) -> Phase | None:
+        """The phase that led to an event, where it may tell something; not that of the tricks."""
+        speaks = event.kind == "say" and event.seat != NATURE and event.word
+        calls = event.kind == "say" and event.cards
+        if not (speaks or calls or event.kind == "show" or (event.kind == "move" and not event.cards)):
+            return None
+        return self.table.rules.next(self.table)
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def _moved(self, event: Event, phase: Phase | None) -> None:
+        src, dst = 1 << event.src, 1 << event.dst
+        if event.dst == TRICK:
+            self._played(event)
+        if event.cards:
+            self.may |= dict.fromkeys(event.cards, dst)
+        elif event.count:
+            barred = phase.keep if isinstance(phase, Lay) else phase.exclude if isinstance(phase, Draw) else 0
+            whole = self.table.count(event.src) == event.count
+            for card, places in self.may.items():
+                if places & src and not barred >> card & 1:
+                    self.may[card] = (places & ~src if whole else places) | dst
+        self._ones = [one for old in self._ones if (one := self._followed(old, event)) is not None]
+
+    def _followed(self, one: _One, event: Event) -> _One | None:
+        """What is known of a hand after a move; None where cards that nobody saw have left it."""
+        if one.place == event.dst:
+            return replace(one, now=one.now + event.count)
+        if one.place != event.src or not event.count:
+            return one
+        if event.cards:
+            return replace(one, gone=one.gone + sum(one.cards >> card & 1 for card in event.cards))
+        whole = self.table.count(event.src) == event.count and not self.table.count(event.dst)
+        return replace(one, place=event.dst) if whole else None  # a hand laid down as it is
+
+    def _played(self, event: Event) -> None:
+        """What a card played to a trick gives away: its hand had none of those that would have had to be played."""
+        table, row, arrays = self.table, self.table.contract, Position.of(self.table).tables
+        assert row is not None
+        if not table.trick:
+            ladder = arrays.lead(0, bool(table.history))
+        else:
+            order, trick = rotation(table.players, table.leader), table.trick
+            led = row.groups[trick[0]]
+            own = max((card for card in trick if row.groups[card] == led), key=lambda card: power(row, led, card))
+            released = relieved(row, event.seat, table.declarer, order, trick)
+            ladder = arrays.answer(0, arrays.number[own], arrays.number[trick[winner(row, trick)]], released)
+        self._lacks(HAND + event.seat, arrays.back(excluded(ladder, arrays.number[event.cards[0]])))
+
+    def _lacks(self, place: int, cards: int) -> None:
+        for card in split(cards):
+            if self.may[card] & ~(1 << place):
+                self.may[card] &= ~(1 << place)
+
+    def _shown(self, event: Event, phase: Phase | None) -> None:
+        self.may |= dict.fromkeys(event.cards, 1 << event.src)
+        if isinstance(phase, Show) and (phase.verb, phase.place) == (event.verb, event.src):
+            for hidden in split(phase.only & self.table.rules.pack):
+                if hidden not in event.cards:
+                    self.may[hidden] &= ~(1 << event.src)
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def _said(self, event: Event, phase: Phase | None) -> None:
+        if isinstance(phase, CallCard) and event.verb == "call":
+            self._call = phase
+            for card in event.cards:
+                self._lacks(HAND + phase.seat, 1 << card)
+        elif event.verb == "answer" and self._call is not None:
+            called = 0
+            for card in self.table.heard("call")[-1].cards:
+                called |= 1 << card
+            for place in (*(HAND + seat for seat in self._call.others), self._call.aside):
+                if place != NOWHERE:
+                    self._lacks(place, called)
+        if isinstance(phase, (Question, Poll, Auction)) and phase.bar is not None and event.seat != self.seat:
+            words = phase.levels if isinstance(phase, Auction) else phase.words
+            if phase.verb == event.verb and event.word in words:
+                self._allowed(event, phase.bar)
+
+    def _allowed(self, event: Event, bar: Bar) -> None:
+        """What a word gives away that not every hand may say: one card that is needed, or cards that forbid it."""
+        place = HAND + event.seat
+        if not self.table.count(place):
+            return
+        with_none = self._refused(event, bar, 0)
+        told = 0
+        for card, places in self.may.items():
+            if places >> place & 1 and self._refused(event, bar, 1 << card) != with_none:
+                told |= 1 << card
+        if told and not with_none:
+            self._lacks(place, told)
+        elif told:
+            count = self.table.count(place)
+            self._ones.append(_One(place, told, count, count))
+
+    def _refused(self, event: Event, bar: Bar, hand: int) -> bool:
+        """Whether a hand may not say a word, as far as one card tells."""
+        asked = self.table.after(())
+        asked.known[HAND + event.seat] = hand
+        return bar(asked, event.seat, event.word) is not None
+
+    # --- worlds ------------------------------------------------------------------------------------------------------
+
+    def worlds(self) -> Worlds:
+        """Every way in which the cards may lie, by place; where some hand is told to have had a card, with weights."""
+        may, left = dict(self.may), {place: many for place, many in self.table.counts.items() if many}
+        sure: dict[int, int] = {}
+        open_places = sum(1 << place for place in left)
+        settled = False
+        while not settled:
+            settled = True
+            for card, places in tuple(may.items()):
+                places &= open_places
+                may[card] = places
+                if places & (places - 1) == 0 and places:
+                    place = places.bit_length() - 1
+                    sure[card] = place
+                    left[place] -= 1
+                    del may[card]
+                    if not left[place]:
+                        open_places &= ~(1 << place)
+                    settled = False
+        hidden = sum(1 << card for card in may)
+        quotas = {place: many for place, many in left.items() if many}
+        tallies = [
+            one.tally(sum(one.cards >> card & 1 for card, place in sure.items() if place == one.place), hidden,
+                      quotas[one.place])
+            for one in self._ones if one.place in quotas
+        ]  # fmt: skip
+        known: dict[int, int] = {}
+        for card, place in sure.items():
+            known[place] = known.get(place, 0) | 1 << card
+        among = {card: tuple(place for place in quotas if places >> place & 1) for card, places in may.items()}
+        return Worlds(among, quotas, tallies, sure=known)
+
+    def hands(self, position: Position, rng: Random, count: int) -> Iterator[tuple[int, ...]]:
+        """So many worlds by chance, as the hands of a position."""
+        worlds = self.worlds()
+        for _ in range(count):
+            world = worlds.sample(rng)
+            yield tuple(position.tables.numbers(world.get(HAND + seat, 0)) for seat in position.seats)

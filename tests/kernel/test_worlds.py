@@ -1,0 +1,139 @@
+"""Counting worlds against listing them, and beliefs against the deals they are about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from stammtisch.cards import mask_of, split
+from stammtisch.events import PASSED
+from stammtisch.games import GAMES
+from stammtisch.kernel.belief import Belief
+from stammtisch.kernel.worlds import Tally, Worlds
+
+from ..support import game
+from .believing import check_truth, compare_with_replays
+from .kit import playing
+
+DEALS = 80
+"""Deals of each game in each part of the test."""
+
+
+def small(rng: Random) -> Worlds:
+    """A few cards among a few holders, with some who may not have them, weights for numbers and for cards."""
+    holders = rng.sample(range(70), rng.randint(2, 4))
+    quotas = {holder: rng.randint(0, 3) for holder in holders}
+    quotas[holders[0]] += 1
+    cards = rng.sample(range(64), sum(quotas.values()))
+    places = {card: tuple(rng.sample(holders, rng.randint(1, len(holders)))) for card in cards}
+    places |= {card: tuple(holders) for card in cards if rng.random() < 0.5}
+    tallies = [
+        Tally(holder, mask_of(rng.sample(cards, rng.randint(1, len(cards)))),
+              tuple(rng.randrange(3) for _ in range(quotas[holder] + 1)))
+        for holder in rng.choices(holders, k=rng.randrange(3))
+    ]  # fmt: skip
+    likely = {(card, rng.choice(holders)): rng.randint(1, 4) for card in cards if rng.random() < 0.2}
+    return Worlds(places, quotas, tallies, likely)
+
+
+def listed(worlds: Worlds) -> Counter[tuple[tuple[int, int], ...]]:
+    """Every world with its weight, from all orders of the cards."""
+    found = Counter[tuple[tuple[int, int], ...]]()
+    seats = [holder for holder in worlds.holders for _ in range(worlds.quotas[holder])]
+    for order in set(permutations(seats)):
+        pairs = list(zip(sorted(worlds.places), order, strict=True))
+        world = {holder: mask_of(card for card, one in pairs if one == holder) for holder in worlds.holders}
+        weight = int(all(holder in worlds.places[card] for card, holder in pairs))
+        for pair in pairs:
+            weight *= worlds.likely.get(pair, 1)
+        for tally in worlds.tallies:
+            weight *= tally.weights[(world[tally.holder] & tally.cards).bit_count()]
+        assert worlds.weight(world) == weight
+        found[tuple(sorted(world.items()))] = weight
+    return +found
+
+
+def test_counts_marginals_and_lists_are_those_of_all_orders(seed: int) -> None:
+    rng, some = Random(seed), 0
+    for _ in range(150):
+        worlds = small(rng)
+        while len(worlds.places) > 7:
+            worlds = small(rng)
+        right = listed(worlds)
+        assert worlds.total == sum(right.values())
+        assert {tuple(sorted(world.items())) for world in worlds.every()} == set(right)
+        if not right:
+            with pytest.raises(ValueError, match="no such world"):
+                worlds.sample(rng)
+            with pytest.raises(ValueError, match="no such world"):
+                worlds.marginals()
+            continue
+        some += 1
+        for (card, holder), chance in worlds.marginals().items():
+            weight = sum(many for world, many in right.items() if dict(world)[holder] >> card & 1)
+            assert chance == Fraction(weight, worlds.total)
+    assert some > 30
+
+
+def test_worlds_are_drawn_as_often_as_their_weights_say(seed: int) -> None:
+    """A chi-square test with a bound that chance exceeds once in a million days."""
+    rng = Random(seed)
+    for _ in range(5):
+        worlds = small(rng)
+        while not 2 <= len(right := listed(worlds) if len(worlds.places) < 8 else {}) <= 60:
+            worlds = small(rng)
+        drawn = Counter(tuple(sorted(worlds.sample(rng).items())) for _ in range(3000))
+        assert set(drawn) <= set(right)
+        expected = {world: 3000 * weight / worlds.total for world, weight in right.items()}
+        chi = sum((drawn[world] - mean) ** 2 / mean for world, mean in expected.items())
+        freedom = len(expected) - 1
+        assert chi < freedom + 6.5 * (2 * freedom) ** 0.5 + 25
+
+
+def test_the_hands_must_add_up() -> None:
+    with pytest.raises(ValueError, match="as many cards"):
+        Worlds({1: (0,), 2: (0,)}, {0: 1})
+
+
+# --- beliefs ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("slice_", range(4))
+def test_the_true_deal_is_always_possible(name: str, slice_: int, seed: int) -> None:
+    """Every seat at any moment of deals under random house rules; `make soak` plays a million."""
+    rng = Random(f"{seed} {name} {slice_}")
+    assert sum(check_truth(name, rng) for _ in range(DEALS)) > DEALS
+
+
+@pytest.mark.parametrize("name", ("bauernschnapsen", "bolachen", "schlauch"))
+def test_possible_is_what_a_deal_could_have_been(name: str, seed: int) -> None:
+    """Near the end of a deal, every way to lay the unseen cards is dealt and played again, in every order of the pack
+    that matters: those that lead to what the seat has seen are its worlds, with the weights of their orders."""
+    rng, checked = Random(f"{seed} {name}"), [0, 0]
+    while checked[0] < 12:
+        possible, all_ways = compare_with_replays(name, rng)
+        checked[0] += possible > 1
+        checked[1] += all_ways > possible
+    assert checked[1] > 0
+
+
+@pytest.mark.clause("BS-18", "BS-46")
+def test_a_caller_who_sits_out_still_had_the_trump_he_named(rng: Random) -> None:
+    """What is known of a hand goes with it when it is laid down unseen."""
+    rules, found = game("bauernschnapsen", negative_partner="sits_out"), 0
+    while found < 3:
+        deal = playing(rules, rng)
+        if deal is None or deal.table.count(PASSED) == 0 or deal.table.declarer != deal.table.order[2]:
+            continue
+        named = deal.table.heard("trump")[0].word
+        if named == "turn":
+            continue
+        found += 1
+        suit = mask_of(card for card in split(rules.pack) if card.suit.letter == named)
+        worlds = Belief.of(deal.view(deal.table.order[1])).worlds()
+        assert all(worlds.sample(rng)[PASSED] & suit for _ in range(60))
