@@ -355,7 +355,7 @@ class Player:
             self.card(seen)
         else:
             confirm = self.page.locator(".say")
-            asks_twice = confirm.count() > 0 and ".along" not in wanted
+            asks_twice = confirm.count() > 0 and (self.hand == "touch" or ".along" not in wanted)
             self.press(self.page.locator(wanted))
             if asks_twice:
                 until(confirm.is_enabled, "one can say it")
