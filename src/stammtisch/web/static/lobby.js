@@ -1,7 +1,7 @@
 // @ts-check
 /** The first page: games to choose from and the tables one knows; and the form for a new table. */
-import { useState } from "preact/hooks";
-import { ask, follow, go, html, t, trying, useAnswer } from "./common.js";
+import { useMemo, useState } from "preact/hooks";
+import { ask, follow, go, html, newId, t, trying, useAnswer } from "./common.js";
 import { LangSwitch, NameField } from "./fields.js";
 import { RulesForm } from "./rules.js";
 import { myName } from "./settings.js";
@@ -61,11 +61,12 @@ function NewTableForm({ game }) {
   const [settings, setSettings] = useState(/** @type {T.Settings} */ ({}));
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
+  const wish = useMemo(newId, [preset, settings]); // asked for twice, it is one table all the same
   const start = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     setBusy(true);
     await trying(async () => {
-      const { id } = await ask("/api/tables", { game: game.code, preset, settings, name: myName.value });
+      const { id } = await ask("/api/tables", { id: wish, game: game.code, preset, settings, name: myName.value });
       go(`/t/${id}`);
     });
     setBusy(false);
