@@ -5,7 +5,7 @@ TEST_ENV := $(ENV) --test
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test format soak mutants bench records deck clean
+.PHONY: help play test format soak mutants bench records deck pictures clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -46,6 +46,11 @@ records: ## write the golden records and perft files anew
 deck: ## draw the cards of the browser table anew (ARGS="--sheet FILE" adds a sheet to look at)
 	@$(TEST_ENV)
 	$(BIN)/python -m tools.deck $(ARGS)
+
+pictures: ## take the pictures of the browser table in docs/pictures anew
+	@$(TEST_ENV)
+	@$(BIN)/python -m scripts.get_browser
+	$(BIN)/python -m tests.web.pictures
 
 clean: ## remove .venv and everything that was built or cached
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -31,8 +31,12 @@ HELP = {
     "rules": ["--preset", "--set", "--seats", "--lang", "--clauses", "--book", "--help", "game", *NAMES],
     "replay": ["--lang", "--deal", "--help", "file"],
     "games": ["--lang", "--help"],
+    "arena": [
+        "--game", "--preset", "--set", "--seats", "--deals", "--seed", "--jobs", "--measure", "--bidder",
+        "--sequential", "--contested", "--control", "--out", "--resume", "--lang", "--help", "players", *BOTS,
+    ],
 }  # fmt: skip
-TYPER = {"[default: careful]", "[required]"}
+TYPER = {"[default: careful]", "[default: 1]", "[required]"}
 """Typer's own words, like its headings."""
 
 
@@ -45,8 +49,8 @@ def test_help_is_complete_in_both_languages(name: str) -> None:
         assert max(map(len, out.split("\n"))) <= 80
         texts[lang] = {line.strip("│ ") for line in out.split("\n") if line.startswith("│")}
         explained = [line for line in texts[lang] if line.startswith("--")]
-        assert explained and all(re.search(r"(?:>|  N) +[^\s\[]", line) for line in explained), explained
-    names = {line for line in texts["de"] if set(line.rstrip(",").split(", ")) <= {*NAMES}}
+        assert explained and all(re.search(r"(?:>|  N|PATH|H0,H1) +[^\s\[]", line) for line in explained), explained
+    names = {line for line in texts["de"] if set(line.rstrip(",").split(", ")) <= {*NAMES, *BOTS}}
     same = texts["de"] & texts["en"] - TYPER - names - {""}
     assert not same, f"not translated: {same}"
 

@@ -1,4 +1,4 @@
-"""The command ``stammtisch``: play, rules, replay, games."""
+"""The command ``stammtisch``: play, serve, rules, replay, games, arena."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import io
 import logging
 import os
 import secrets
+import shlex
 import sys
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Annotated, Any
+from typing import Annotated, Any, overload
 
 import typer
 from rich.console import Console
@@ -93,10 +94,14 @@ def usage(words: Words, error: TyperException, given: list[str]) -> str:
             return words("usage-missing_argument", name=detail.param.name)
     if "command" in str(detail).lower():
         wrong = next((one for one in given if not one.startswith("-") and one not in LANGUAGES), "?")
-        return words("usage-no_such_command", name=wrong, allowed="games, play, replay, rules, serve")
+        return words("usage-no_such_command", name=wrong, allowed="arena, games, play, replay, rules, serve")
     return words("usage-extra_argument")
 
 
+@overload
+def number(name: str, text: str) -> int: ...
+@overload
+def number(name: str, text: str | None) -> int | None: ...
 def number(name: str, text: str | None) -> int | None:
     """The number in an option's text."""
     if text is None:
@@ -231,6 +236,41 @@ def play(
     secret = secrets.token_bytes(16) if seed is None else seed.encode()
     own = Words(words.lang, saved.match.rules, saved.match.players, saved.seat)
     TerminalTable(console, own, saved, secret, typed).run()
+
+
+@app.command("arena")
+def measure_players(
+    context: typer.Context, players: Annotated[list[str], typer.Argument()], game: Annotated[str, typer.Option()],
+    preset: Preset = None, setting: Setting = None, seats: Seats = None, lang: Lang = None,
+    deals: Annotated[str, typer.Option(metavar="N")] = "1000", seed: Annotated[str, typer.Option(metavar="N")] = "1",
+    jobs: Annotated[str | None, typer.Option(metavar="N")] = None,
+    measure: Annotated[str | None, typer.Option()] = None, bidder: Annotated[str, typer.Option()] = "",
+    sequential: Annotated[str | None, typer.Option(metavar="H0,H1")] = None,
+    contested: Annotated[bool, typer.Option("--contested")] = False,
+    control: Annotated[bool, typer.Option("--control")] = False,
+    out: Annotated[str | None, typer.Option(metavar="PATH")] = None,
+    resume: Annotated[bool, typer.Option("--resume")] = False,
+) -> int:  # fmt: skip
+    from .terminal import arena  # nobody else needs its processes and pictures
+
+    chosen = table_rules(game, setting or [], preset, number("--seats", seats))
+    run = arena.setting(chosen, players, number("--seed", seed), measure, bidder, contested, control)
+    plan = arena.plan(run, number("--deals", deals), number("--jobs", jobs), sequential)
+    path = Path(out) if out else arena.stem(run)
+    return arena.run(Words(context.obj.lang, chosen), Console(), plan, path, resume, retyped(context, "--resume"))
+
+
+def retyped(context: typer.Context, *more: str) -> str:
+    """The command as it was typed, with more options."""
+    typed = ["stammtisch", str(context.info_name)]
+    for parameter in context.command.params:
+        value, name = context.params[str(parameter.name)], max(parameter.opts, key=len)
+        if str(context.get_parameter_source(str(parameter.name))).endswith("DEFAULT") or name in more:
+            continue
+        for one in value if isinstance(value, list | tuple) else [value]:
+            head = [name] if name.startswith("-") else []
+            typed += head if one is True else [*head, str(one)]
+    return shlex.join([*typed, *more])
 
 
 # --- choosing a table ------------------------------------------------------------------------------------------------

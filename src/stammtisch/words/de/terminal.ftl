@@ -9,6 +9,21 @@ reason-deal_number = Ein Spiel { $deal } gibt es nicht; die Mitschrift hat { $de
 reason-seats_fixed = Dieses Spiel hat { $right } Spieler, nicht { $seats }.
 reason-number_form = { $name } braucht eine ganze Zahl, nicht „{ $value }“.
 reason-name_form = Ein Name hat 1 bis { $most } sichtbare Zeichen, „{ $name }“ geht nicht.
+reason-arena_players = Die Arena braucht zwei bis { $most } Computerspieler, nicht { $players }.
+reason-arena_measure = „{ $measure }“ kann die Arena in diesem Spiel nicht zählen; sie zählt { $allowed }.
+reason-arena_bounds = --sequential braucht zwei Zahlen, die kleinere zuerst, wie in 0,0.1; „{ $text }“ geht nicht.
+reason-arena_range = { $name } reicht von { $least } bis { $most }; { $value } geht nicht.
+reason-arena_state = In { $path } steht kein Lauf der Arena; nenne mit --out einen anderen Ort oder lass --resume weg.
+reason-arena_nothing = Unter { $path } gibt es keinen Lauf zum Weitermachen; ohne --resume beginnt einer.
+reason-arena_other_run = { $path } gehört zu einem Lauf mit { $what ->
+    [program] einer anderen Fassung des Programms
+    [game] einem anderen Spiel
+    [settings] anderen Hausregeln
+    [players] anderen Computerspielern
+    [seed] einer anderen Startzahl
+   *[other] anderen Angaben ({ $what })
+}; ohne --resume beginnt er neu, mit --out liegt er anderswo.
+reason-arena_worker = Ein Prozess der Arena ist abgebrochen; derselbe Befehl mit --resume macht von dort weiter.
 reason-resume_only = Mit --resume geht die Partie nach ihren eigenen Regeln weiter; lass { $option } weg.
 
 help-app = Stammtisch: die alten Stichspiele aus Bayern und Österreich.
@@ -24,7 +39,7 @@ help-lang = Sprache: de oder en
 help-seed = eine Zahl; mit der gleichen kommen die gleichen Karten
 help-bots = Computerspieler: { $bots }
 help-name = dein Name
-help-resume = mit der letzten Partie weitermachen
+help-resume = mit dem weitermachen, was unterbrochen wurde
 help-clauses = die Regel hinter jeder Hausregel dazuschreiben
 help-book = das Regelbuch des Tisches ausgeben, Regel für Regel
 help-serve = Tische im Browser anbieten.
@@ -38,9 +53,20 @@ help-deal = nur dieses Spiel zeigen
 help-version = die Fassung ausgeben
 help-help = diese Hilfe zeigen
 
+help-arena = Computerspieler auf denselben Spielen gegeneinander messen; das Ergebnis ist der Vorsprung des ersten vor dem zweiten.
+help-players = zwei oder mehr Computerspieler: { $bots }
+help-deals = wie viele Spiele höchstens
+help-jobs = Prozesse; sonst so viele, wie der Rechner Kerne hat
+help-measure = was zählt; sonst das Erste, was das Spiel aufschreibt
+help-bidder = dieser Computerspieler beantwortet für alle alles außer der Frage, welche Karte gespielt wird
+help-sequential = aufhören, sobald entschieden ist, ob der Vorsprung H0 oder H1 beträgt
+help-contested = dazu eine Tafel der Spiele, die ein Regelspieler als Alleinspieler zu 20 bis 90 % gewinnt
+help-control = dazu das Ergebnis ohne das, was der Regelspieler erklärt (Kontrollvariable)
+help-out = so sollen die Dateien beginnen; sonst liegen sie im Datenordner
 usage-no_such_option = Einen Schalter { $name } gibt es nicht; siehe --help.
 usage-missing_argument = { $name ->
     [file] Die Mitschrift fehlt
+    [players] Es fehlt ein Computerspieler; nenne wenigstens zwei
    *[other] Das Spiel fehlt
 }; siehe --help.
 usage-missing_value = { $name } braucht einen Wert; siehe --help.
@@ -148,3 +174,55 @@ helping = Antworte mit der Zahl davor oder mit dem Anfang vom Wort. Karten gehen
     .marks = Was in Klammern steht, geht gerade nicht; probier es, dann steht da, warum.
     .meld = Ein Paar meldest du mit dem Wort und der Karte, die du davon ausspielst, zum Beispiel: melden HK
     .commands = ? diese Hilfe · s Tafel · r Hausregeln · q aufhören, die Partie wird gespeichert
+
+arena-title = Arena: { $game }
+arena-versus = { $first } gegen { $second }
+arena-pilot = Probelauf
+arena-before = Höchstens { $deals } Spiele. Ein Probelauf von { $pilot } anderen Spielen streut mit { $sd } je Spiel: Das Intervall wird etwa ± { $half } breit, ein wahrer Vorsprung von { $effect } würde in vier von fünf Läufen gefunden.
+arena-measure = Vorsprung von { $player } in { $unit } je Spiel: der Schnitt der eigenen Plätze weniger der Schnitt der anderen, über alle gemischten Sitzordnungen desselben Spiels; Intervalle zu 95 %.
+    .cards = Vorsprung von { $player } in { $unit } je Spiel: nur die Karten, alles andere sagt { $bidder }. Jeder spielt einmal die Seite des Alleinspielers gegen den anderen; ohne Alleinspieler werden alle gemischten Sitzordnungen gespielt. Intervalle zu 95 %.
+arena-unit = { $measure ->
+    [points] Punkten
+    [chips] Chips
+    [marks] gesparten Strichen
+    [bummerl] gesparten Bummerln
+   *[other] { $measure }
+}
+arena-axis = Vorsprung in { $unit } je Spiel
+arena-course = Vorsprung im Lauf der Spiele, mit seinem Intervall zu 95 %
+arena-what = Spielart und Spieler
+arena-deals = Spiele
+arena-mean = Vorsprung
+arena-interval = 95 %
+arena-won = Gewonnen
+arena-all = Alle Spiele
+arena-role = { $contract }: { $player }
+arena-no_contract = Kein Spiel angesagt
+arena-bootstrap = Bootstrap über Spiele: { $interval }
+arena-wilcoxon = Vorzeichenränge (Wilcoxon): p { $p } aus { $deals } { $deals ->
+    [one] Spiel
+   *[other] Spielen
+} mit Unterschied
+arena-declarer = Als Alleinspieler liegt { $first } in { $a }, { $second } in { $b } der Partien vorn: { $points } [{ $low }; { $high }] Prozentpunkte aus { $deals } { $deals ->
+    [one] Spiel
+   *[other] Spielen
+}, in denen beide an der Reihe waren.
+arena-declarer-none = In keinem Spiel waren beide einmal Alleinspieler.
+arena-contested = Nur umkämpfte Spiele: solche, die der Regelspieler als Alleinspieler und mit einigen Fehlern in 20 bis 90 % seiner Versuche gewinnt
+arena-contested-short = Umkämpfte Spiele
+arena-control = Mit den Versuchen des Regelspielers als Kontrollvariable: { $mean } { $interval }; Koeffizient { $coefficient }, gesparte Varianz { $saved }.
+arena-sequential = { $result ->
+    [h1] Nach { $deals } Spielen entschieden: Der Vorsprung ist eher { $h1 } als { $h0 }.
+    [h0] Nach { $deals } Spielen entschieden: Der Vorsprung ist eher { $h0 } als { $h1 }.
+   *[other] Nach { $deals } Spielen zwischen { $h0 } und { $h1 } nicht entschieden.
+}
+arena-times = { $player }: { $decisions } Entscheidungen, Rechenzeit im Median { $median } ms, 95 % unter { $p95 } ms
+arena-faults = { $player } brach bei { $crashes } Entscheidungen ab und antwortete bei { $illegal } Unerlaubtes; dafür galt die erste erlaubte Antwort.
+arena-standings = Jeder gegen jeden (Vorsprung der Zeile vor der Spalte, ± halbes Intervall)
+arena-average = im Schnitt
+arena-count = { $deals } { $deals ->
+    [one] Spiel
+   *[other] Spiele
+}
+arena-kept = Ergebnis: { $result } · Bild: { $picture }
+arena-stopped = Angehalten; alles Gespielte ist aufgehoben. Weiter mit: { $command }

@@ -9,6 +9,21 @@ reason-deal_number = There is no deal { $deal }; the record has { $deals }.
 reason-seats_fixed = This game has { $right } players, not { $seats }.
 reason-number_form = { $name } needs a whole number, not “{ $value }”.
 reason-name_form = A name has 1 to { $most } visible characters; “{ $name }” will not do.
+reason-arena_players = The arena needs two to { $most } computer players, not { $players }.
+reason-arena_measure = The arena cannot count “{ $measure }” in this game; it counts { $allowed }.
+reason-arena_bounds = --sequential needs two numbers, the smaller one first, as in 0,0.1; “{ $text }” will not do.
+reason-arena_range = { $name } goes from { $least } to { $most }; { $value } will not do.
+reason-arena_state = { $path } holds no run of the arena; name another place with --out, or leave out --resume.
+reason-arena_nothing = There is no run to go on with at { $path }; leave out --resume to begin one.
+reason-arena_other_run = { $path } belongs to a run with { $what ->
+    [program] another version of the program
+    [game] another game
+    [settings] other house rules
+    [players] other computer players
+    [seed] another seed
+   *[other] other options ({ $what })
+}; leave out --resume to begin anew, or name another place with --out.
+reason-arena_worker = A process of the arena has died; the same command with --resume goes on from there.
 reason-resume_only = With --resume the match goes on under its own rules; leave out { $option }.
 
 help-app = Stammtisch: the old trick games of Bavaria and Austria.
@@ -24,7 +39,7 @@ help-lang = language: de or en
 help-seed = a number; the same one brings the same cards
 help-bots = computer players: { $bots }
 help-name = your name
-help-resume = go on with the last match
+help-resume = go on with what was interrupted
 help-clauses = print the rule behind each option
 help-book = print the table’s rule book, clause by clause
 help-serve = Serve tables in the browser.
@@ -38,9 +53,20 @@ help-deal = show only this deal
 help-version = print the version
 help-help = show this help
 
+help-arena = Measure computer players against each other on the same deals; the first one’s lead over the second is the result.
+help-players = two or more computer players: { $bots }
+help-deals = how many deals at most
+help-jobs = processes; as many as the machine has cores unless said otherwise
+help-measure = the tally that counts; the game’s first one unless said otherwise
+help-bidder = this computer player answers everything but which card to play, for all sides
+help-sequential = stop as soon as it is decided whether the lead is H0 or H1
+help-contested = add a table of the deals a rule bot as declarer wins 20 to 90 % of the time
+help-control = add the result freed from what the rule bot explains (control variate)
+help-out = the files are to begin like this; otherwise they lie in the data folder
 usage-no_such_option = There is no option { $name }; see --help.
 usage-missing_argument = { $name ->
     [file] The record is missing
+    [players] A computer player is missing; name at least two
    *[other] The game is missing
 }; see --help.
 usage-missing_value = { $name } needs a value; see --help.
@@ -148,3 +174,55 @@ helping = Answer with the number in front or with the beginning of the word. Car
     .marks = What stands in brackets is not possible now; try it to read why.
     .meld = A pair is melded with the word and the card of it that you lead, for example: meld HK
     .commands = ? this help · s slate · r house rules · q leave, the match is saved
+
+arena-title = Arena: { $game }
+arena-versus = { $first } against { $second }
+arena-pilot = Pilot
+arena-before = { $deals } deals at most. A pilot of { $pilot } other deals has a standard deviation of { $sd } a deal: the interval will be about ± { $half } wide, a true lead of { $effect } would be found four times out of five.
+arena-measure = Lead of { $player } in { $unit } a deal: the mean of its seats less the mean of the other’s, over all mixed seatings of the same deal; intervals of 95 %.
+    .cards = Lead of { $player } in { $unit } a deal: the cards only, everything else is said by { $bidder }. Each plays the declarer’s side against the other once; without a declarer every mixed seating is played. Intervals of 95 %.
+arena-unit = { $measure ->
+    [points] points
+    [chips] chips
+    [marks] marks saved
+    [bummerl] Bummerl saved
+   *[other] { $measure }
+}
+arena-axis = Lead in { $unit } a deal
+arena-course = Lead as the deals went by, with its interval of 95 %
+arena-what = Contract and declarer
+arena-deals = Deals
+arena-mean = Lead
+arena-interval = 95 %
+arena-won = Won
+arena-all = All deals
+arena-role = { $contract }: { $player }
+arena-no_contract = No contract
+arena-bootstrap = Bootstrap over deals: { $interval }
+arena-wilcoxon = Signed ranks (Wilcoxon): p { $p } of { $deals } { $deals ->
+    [one] deal
+   *[other] deals
+} with a difference
+arena-declarer = As declarer { $first } comes out ahead in { $a }, { $second } in { $b } of the plays: { $points } [{ $low }; { $high }] percentage points over { $deals } { $deals ->
+    [one] deal
+   *[other] deals
+} in which both declare.
+arena-declarer-none = In no deal did both declare.
+arena-contested = Contested deals only: those in which the rule bot, as declarer and with some mistakes, wins 20 to 90 % of its trials
+arena-contested-short = Contested deals
+arena-control = With the rule bot’s trials as control variate: { $mean } { $interval }; coefficient { $coefficient }, variance saved { $saved }.
+arena-sequential = { $result ->
+    [h1] Decided after { $deals } deals: the lead is { $h1 } rather than { $h0 }.
+    [h0] Decided after { $deals } deals: the lead is { $h0 } rather than { $h1 }.
+   *[other] Undecided between { $h0 } and { $h1 } after { $deals } deals.
+}
+arena-times = { $player }: { $decisions } decisions, processor time median { $median } ms, 95 % below { $p95 } ms
+arena-faults = { $player } broke in { $crashes } decisions and answered what is not legal in { $illegal }; the first legal answer stood in.
+arena-standings = Everybody against everybody (lead of the line over the column, ± half the interval)
+arena-average = average
+arena-count = { $deals } { $deals ->
+    [one] deal
+   *[other] deals
+}
+arena-kept = Result: { $result } · picture: { $picture }
+arena-stopped = Stopped; everything played so far is kept. Go on with: { $command }

@@ -1,0 +1,1 @@
+"""Measuring players: the arena, its statistics and its pictures."""
