@@ -379,7 +379,7 @@ def known_to(actor: Actor, seat: int, over: bool = True) -> set[Card]:
     match = room.match
     assert match is not None
     number = len(match.entries) - 1
-    how = room.hands[number]  # as it was agreed when the deal began
+    how = room.games[-1].hands[number]  # as it was agreed when the deal began
     if over and deal.outcome is not None and (how == "all" or (how == "end" and match.over)):
         return set(split(deal.rules.pack))
     if over and deal.outcome is not None and how != "end":

@@ -625,7 +625,7 @@ def test_a_match_runs_to_its_end_and_begins_again(game: str, tmp_path: Path, rng
             assert len(over["rows"]) == actor.room.rules.seats and a.state["slate"]["rows"]
             first = actor.room.match
             await ready(a, b)
-            assert actor.room.match is not first and actor.room.matches == 2
+            assert actor.room.match is not first and len(actor.room.games) == 2
             assert (await a.sync())["over"] is None and not a.state["slate"]["rows"]
             assert set(actor.room.match.players) == set(first.players)
             await on(actor, (a, b), rng)

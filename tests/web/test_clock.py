@@ -102,7 +102,7 @@ def test_an_answer_stops_the_clock_and_more_time_is_given(
             assert await b.act(choice(await b.sync(), rng)) == ""
             watch.now += 2
             actor.changed()
-            assert actor.room.question != question and (actor.time_left is None or actor.time_left == 30)
+            assert actor.room.question != question and (actor.time_left is None or actor.time_left >= 28)
             stored = await kit.store.entries(actor.room.id)
             assert sum(one.kind == "act" and one.seat == 1 for one in stored) == len(
                 {one.n for one in stored if one.kind == "act" and one.seat == 1}

@@ -184,7 +184,7 @@ def test_over_a_real_socket(tmp_path: Path, rng: Random) -> None:
                     assert said["code"] == "web_not_understood"
                     sentences(said)
                 with pytest.raises(websockets.ConnectionClosed) as closed:
-                    await socket.send("x" * (LONGEST * 17))
+                    await socket.send("x" * (LONGEST * 257))
                     await hear(socket, "nothing")
                 assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
             await until(lambda: len(actor.connections) == 1)

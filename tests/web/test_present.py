@@ -88,6 +88,7 @@ def look(actor: Actor, seat: int, page: Connection) -> None:
         tokens = {one["token"] for one in shown["words"] if one["ok"]} | {one["token"] for one in shown["along"]}
         if ask.max == 1:
             tokens |= {f"{shown['head']} {one['id']}" for one in offered if one["ok"]}
+            tokens |= {shown["head"]} if shown["min"] == 0 and offered else set()  # none of them
             assert tokens == legal, "what can be clicked is what may be done"
         for one in [*shown["words"], *offered]:
             assert one["ok"] or len(one["why"]) > 5, "every refusal has its reason"
@@ -193,7 +194,7 @@ def test_a_replay_shows_every_card(game: str, rng: Random) -> None:
         lines: list[Any] = shown["lines"]
         assert shown["result"] and all(line["text"] and line["who"] for line in lines)
         if plays:
-            room.hands[0] = "played"
+            room.games[0].hands[0] = "played"
             folded = set(range(room.rules.seats)) - set(last.table.players)
             few = replay(actor, 1, Words("en", room.rules))
             assert not any(hand["seat"] in folded for step in few["steps"] for hand in step["hands"])

@@ -26,7 +26,7 @@ from .clock import Clock
 from .connection import Connection, Refused
 from .entries import Entry
 from .protocol import Act
-from .room import Room, Step
+from .room import Room, Step, settings_of
 from .store import StoreError
 from .votes import Votes
 
@@ -227,7 +227,7 @@ class Actor:
         room = self.room
         names = [chair.name for chair in room.chairs if chair.name]
         return json.dumps({
-            "game": room.rules.name, "settings": room.rules.sheet.settings(), "names": names,
+            "game": room.rules.name, "settings": settings_of(room.rules), "names": names,
             "running": room.deal is not None,
         }, ensure_ascii=False)  # fmt: skip
 
@@ -274,7 +274,7 @@ class Actor:
     def _wake_bot(self) -> None:
         """Has a computer player think if one is asked and somebody is there to see it."""
         deal = self.room.deal
-        if deal is None or deal.turn is None or deal.turn == NATURE or self.room.frozen or not self.connections:
+        if deal is None or deal.turn is None or deal.turn == NATURE or self.room.frozen or not self.people:
             return
         seat, question = deal.turn, self.room.question
         level = self._level(seat)
@@ -292,7 +292,7 @@ class Actor:
             )
             async with self._lock:
                 same = self.room.question == question and not self.room.frozen
-                if same and self.connections and self._level(seat):  # else somebody has come back
+                if same and self.people and self._level(seat):  # else somebody has come back
                     await self.write(self.room.acting(token, self.rng))
         except StoreError as error:
             log.error("a computer player's step was not written: %s", error)

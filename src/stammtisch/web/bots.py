@@ -81,7 +81,7 @@ class Thinkers:
                 log.error("a worker of the computer players has died; it is replaced")
                 if self._pool is pool:
                     self._pool = None
-        return think(*job)
+        return await asyncio.to_thread(think, *job)
 
     async def close(self) -> None:
         """Ends the workers; the one that is thinking finishes first."""

@@ -18,7 +18,7 @@ from .actor import REMEMBERED, Actor, Settings, new_id
 from .bots import Thinkers
 from .connection import Refused
 from .people import Keys
-from .room import Room, Step
+from .room import Room, Step, settings_of
 from .steps import OPTIONS
 from .store import Store
 
@@ -49,7 +49,7 @@ class Hub:
         if wrong:
             raise Refused("web_option", option=wrong)
         body = {
-            "game": rules.name, "settings": rules.sheet.settings(), "preset": preset, "host": host, "options": chosen,
+            "game": rules.name, "settings": settings_of(rules), "preset": preset, "host": host, "options": chosen,
         }  # fmt: skip
         entry = Step("open", body=body).entry(1, "", __version__, time.time())
         await self.store.append(table, [entry], {host: None})

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+from hmac import compare_digest
 from io import BytesIO
 from typing import Any
 from urllib.parse import urlsplit
 
 import segno
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..events import WATCHER, StammtischError
@@ -47,8 +48,8 @@ log = logging.getLogger("stammtisch.web")
 async def page(request: Request) -> Response:
     """The client; it finds out from the address what to show. A newcomer gets a secret of his own."""
     response = HTMLResponse(request.app.state.page.html, headers={"cache-control": "no-cache"})
-    if not keys_of(request).guest(request):
-        keys_of(request).remember(response, new_secret(), encrypted(request))
+    secret = keys_of(request).guest(request) or new_secret()
+    keys_of(request).remember(response, secret, encrypted(request))  # anew each time, so that it never runs out
     return response
 
 
@@ -160,7 +161,8 @@ async def table_form(request: Request) -> Response:
 async def delete_table(request: Request) -> Response:
     """The host removes a table with its data."""
     actor = await actor_of(request)
-    if not same_origin(request) or hashed(keys_of(request).guest(request)) != actor.host:
+    key = hashed(keys_of(request).guest(request))
+    if not same_origin(request) or not compare_digest(key, actor.room.host):  # not whoever keeps it meanwhile
         raise Refused("web_host_only")
     await hub_of(request).delete(actor.room.id)
     return JSONResponse({})
@@ -175,11 +177,12 @@ async def recovery(request: Request) -> Response:
 
 
 async def recover(request: Request) -> Response:
-    """The other browser takes the secret over."""
-    secret = str(request.path_params["secret"])
-    response = RedirectResponse("/", 303)
-    if 16 <= len(secret) <= 40 and secret.isascii():
-        keys_of(request).remember(response, secret, encrypted(request))
+    """The other browser takes the secret over, once its person has said so."""
+    secret = (await body_of(request)).get("secret")
+    if not same_origin(request) or not (isinstance(secret, str) and 16 <= len(secret) <= 40 and secret.isascii()):
+        raise Refused("web_not_understood")
+    response = JSONResponse({})
+    keys_of(request).remember(response, secret, encrypted(request))
     return response
 
 
@@ -211,29 +214,40 @@ async def qr(request: Request) -> Response:
 async def download(request: Request) -> Response:
     """The record of a match: whole between deals where the table shows all hands, else what that seat has seen."""
     actor, key = await actor_of(request), hashed(keys_of(request).guest(request))
-    match, seat = actor.room.match, actor.room.seat_of(key)
-    if match is None or seat is None:
+    games, seat = actor.room.games, actor.room.seat_of(key)
+    if not games or seat is None:
         raise Refused("web_no_seat")
-    own = seat if actor.room.held.get(seat, set()) <= {key} else WATCHER  # others' cards stay theirs
-    shown = set(actor.room.hands.values())
+    number = _number(request.query_params.get("match"), len(games))
+    match, shown = games[number - 1].match, set(games[number - 1].hands.values())
+    mine = number == len(games) and actor.room.held.get(seat, set()) <= {key}
+    own = seat if mine else WATCHER  # others' cards stay theirs
     whole = not match.running and not actor.room.frozen and (match.over or "end" not in shown) and "played" not in shown
     text = write(match) if whole and request.query_params.get("kind") != "seat" else write_seat(match, own)
-    name = f"{actor.room.rules.name}-{actor.room.id}.toml"
+    name = f"{actor.room.rules.name}-{actor.room.id}-{number}.toml"
     return PlainTextResponse(
         text, media_type="application/toml", headers={"content-disposition": f'attachment; filename="{name}"'}
     )  # fmt: skip
+
+
+def _number(text: str | None, most: int) -> int:
+    """The number of a match in an address; the last where none is named. Raises `Refused` for one there is not."""
+    if text is None:
+        return most
+    if not (text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most):
+        raise Refused("web_no_deal")
+    return int(text)
 
 
 async def share(request: Request) -> Response:
     """A link to the replay of a finished deal."""
     actor, key = await actor_of(request), hashed(keys_of(request).guest(request))
     asked = (await body_of(request)).get("deal")
-    number = asked if isinstance(asked, int) else 0
+    number, match = asked if isinstance(asked, int) else 0, len(actor.room.games)
     if actor.room.seat_of(key) is None or not same_origin(request):
         raise Refused("web_no_seat")
-    replay(actor, number, Words(lang_of(request), actor.room.rules))
+    replay(actor, number, Words(lang_of(request), actor.room.rules), match)
     token = new_secret()
-    await hub_of(request).store.put_link(hashed(token), actor.room.id, "replay", str(number))
+    await hub_of(request).store.put_link(hashed(token), actor.room.id, "replay", f"{match}.{number}")
     return JSONResponse({"link": f"{base_of(request)}/r/{token}", "path": f"/r/{token}"})
 
 
@@ -245,7 +259,8 @@ async def shared_replay(request: Request) -> Response:
     actor = await hub_of(request).table(link.table or "")
     if actor is None:
         raise Refused("web_no_table")
-    return JSONResponse(replay(actor, int(link.arg), Words(lang_of(request), actor.room.rules)))
+    match, _, number = link.arg.rpartition(".")
+    return JSONResponse(replay(actor, int(number), Words(lang_of(request), actor.room.rules), int(match or 1)))
 
 
 async def table_replay(request: Request) -> Response:
@@ -258,13 +273,13 @@ async def table_replay(request: Request) -> Response:
 
 
 PAGES = [
-    *(Route(path, page) for path in ("/", "/t/{table}", "/r/{token}", "/new/{game}")),
-    Route("/me/{secret}", recover),
+    *(Route(path, page) for path in ("/", "/t/{table}", "/r/{token}", "/new/{game}", "/me/{secret}")),
     Route("/api/words/{lang}", door(words)),
     Route("/api/lobby", door(lobby)),
     Route("/api/form", door(form), methods=["POST"]),
     Route("/api/tables", door(open_table), methods=["POST"]),
     Route("/api/recovery", door(recovery), methods=["POST"]),
+    Route("/api/recover", door(recover), methods=["POST"]),
     Route("/api/lan", door(lan), methods=["POST"]),
     Route("/api/qr.svg", door(qr)),
     Route("/api/replay/{token}", door(shared_replay)),

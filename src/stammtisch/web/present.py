@@ -61,7 +61,7 @@ def state(actor: Actor, connection: Connection) -> Json:
 
 def _number(actor: Actor) -> int:
     match = actor.room.match
-    return 0 if match is None else actor.room.matches * 10_000 + len(match.entries)
+    return 0 if match is None else len(actor.room.games) * 10_000 + len(match.entries)
 
 
 def _names(actor: Actor) -> list[str]:
@@ -79,6 +79,8 @@ def _table(actor: Actor, words: Words) -> Json:
         "id": room.id, "code": rules.name, "game": words.game, "face": rules.face, "options": room.options,
         "preset": words(f"preset-{room.preset}") if words.has(f"preset-{room.preset}") else "", "changed": len(changed),
         "label": words(f"label-{rules.label}") if rules.label else None, "seats": rules.seats,
+        "matches": len(room.games),
+        "watchers": sum(room.seat_of(one.key) is None for one in actor.connections),
     }  # fmt: skip
 
 
@@ -291,10 +293,13 @@ def lines_json(words: Words, lines: Iterable[Line]) -> list[Json]:
 def _hands(actor: Actor, words: Words) -> list[Json]:
     """The hands after a deal, as the table wants them shown."""
     room, deal = actor.room, actor.room.last
-    number = len(room.match.entries) - 1 if room.match is not None else -1
-    if deal is None or room.closed(number):
+    if deal is None:
         return []
-    how = room.hands.get(number, "all")
+    game = room.games[-1]
+    number = len(game.match.entries) - 1
+    if game.closed(number):
+        return []
+    how = game.hands.get(number, "all")
     table, dealt = deal.table, led_hands(deal)
     seats = table.players if how == "played" else tuple(range(deal.rules.seats))
     known = [(seat, dealt.get(seat, 0)) for seat in seats]

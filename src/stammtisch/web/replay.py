@@ -21,17 +21,23 @@ __all__ = ["replay"]
 Json = dict[str, Any]
 
 
-def replay(actor: Actor, number: int, words: Words) -> Json:
-    """The steps of a deal, counted from 1. Raises `Refused` for one there is not, that still runs or stays closed."""
-    match = actor.room.match
-    entries = list(enumerate(match.entries)) if match is not None else []
+def replay(actor: Actor, number: int, words: Words, match: int = 0) -> Json:
+    """The steps of a deal, counted from 1 as matches are; 0: the last match.
+
+    Raises `Refused` for one there is not, that still runs or stays closed.
+    """
+    games = actor.room.games
+    if not 0 <= match <= len(games) or not games:
+        raise Refused("web_no_deal")
+    game = games[match - 1]
+    entries = list(enumerate(game.match.entries))
     deals = [(at, entry) for at, entry in entries if entry.kind == "deal" and entry.outcome is not None]
     if not 1 <= number <= len(deals):
         raise Refused("web_no_deal")
     at, entry = deals[number - 1]
-    if actor.room.closed(at):
+    if game.closed(at):
         raise Refused("web_hands_closed")
-    how = actor.room.hands.get(at, "all")
+    how = game.hands.get(at, "all")
     deal, players = entry.deal, entry.players
     assert deal is not None and entry.outcome is not None
     then = Words(words.lang, deal.rules, players, words.me, full=True)

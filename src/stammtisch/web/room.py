@@ -11,17 +11,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+from zlib import crc32
 
 from ..cards import card
-from ..deal import Deal, Outcome, Rules
-from ..events import NATURE, Action, StammtischError
+from ..deal import Deal, Line, Outcome, Rules
+from ..events import NATURE, Action, Reason, StammtischError
 from ..games import rules as rules_of
 from ..match import Match
 from ..record import score_of
 from ..table import Carry, View
 from .entries import Entry
 
-__all__ = ["Chair", "Room", "Step", "chance"]
+__all__ = ["Chair", "Played", "Room", "Step", "chance", "settings_of"]
+
+WRITTEN = Reason("web_then")
+"""Behind a result that this version of the program would reckon otherwise: it stays as it was written."""
+
+
+def settings_of(rules: Rules) -> dict[str, str]:
+    """Every house rule with its value, also those that are as usual: what is usual may change with the program."""
+    return {row.name: rules.sheet.text(row.name) for row in rules.sheet.rows()}
 
 
 @dataclass
@@ -42,6 +51,19 @@ class Chair:
         return not self.key and not self.level
 
 
+@dataclass
+class Played:
+    """A match at a table. hands: how the hands of each deal are shown once it is over, by its number among the
+    entries: as the option stood when it began."""
+
+    match: Match
+    hands: dict[int, str] = field(default_factory=dict)
+
+    def closed(self, number: int) -> bool:
+        """Whether the hands of a deal stay closed as yet."""
+        return self.hands.get(number) == "end" and not self.match.over
+
+
 @dataclass(frozen=True)
 class Step:
     """An entry that has yet to be written: kind, seat and what it says."""
@@ -60,27 +82,35 @@ class Room:
     """One table.
 
     n: how many entries it has. rules, preset: agreed for the next deal. chairs: who sits where. host: the key of the
-    person who keeps the table. match: None before the first deal; matches: how many there were. frozen: why the
-    running deal cannot go on, after a change of program. options: those of `steps.OPTIONS`. hands: how the hands of
-    each deal are shown once it is over, by its number among the entries: as the option stood when it began. played:
-    who has held which seat's cards in the last deal, by key. held: by seat, who has held its cards in this match.
+    person who keeps the table. games: all matches, each with how the hands of its deals are shown once they are over;
+    match: the last of them, None before the first deal. options: those of `steps.OPTIONS`. played: who has held which
+    seat's cards in the last deal, by key. held: by seat, who has held its cards in this match.
     """
 
     def __init__(self, table: str) -> None:
         self.id, self.n = table, 0
         self.rules: Rules = rules_of("bolachen")
-        self.preset, self.host, self.frozen = "", "", ""
+        self.preset, self.host, self._frozen = "", "", ""
         self.chairs: list[Chair] = []
-        self.match: Match | None = None
-        self.matches = 0
+        self.games: list[Played] = []
         self.options: dict[str, str] = {}
         self.played: dict[str, int] = {}
         self.held: dict[int, set[str]] = {}
-        self.hands: dict[int, str] = {}
         self._views: dict[int, tuple[Deal, View]] = {}
+        self._doubted = False
         self._before: tuple[dict[str, dict[str, int]], Carry] | None = None
 
     # --- reading -----------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> Match | None:
+        """The match that is played, or was played last."""
+        return self.games[-1].match if self.games else None
+
+    @property
+    def frozen(self) -> str:
+        """Why the running deal cannot go on; empty where it can."""
+        return self._frozen or ("version" if self._doubted and self.deal is not None else "")
 
     @property
     def deal(self) -> Deal | None:
@@ -97,7 +127,7 @@ class Room:
         """The number of the question that is open now; actions name the one they answer."""
         if self.match is None or not self.match.entries:
             return "0"
-        return f"{self.matches}.{len(self.match.entries)}.{len(self.match.entries[-1].tokens)}"
+        return f"{len(self.games)}.{len(self.match.entries)}.{len(self.match.entries[-1].tokens)}"
 
     def seat_of(self, key: str) -> int | None:
         """Where a person sits."""
@@ -106,10 +136,6 @@ class Room:
     def names(self) -> tuple[str, ...]:
         """The names by seat; a free one has none."""
         return tuple(chair.name for chair in self.chairs)
-
-    def closed(self, number: int) -> bool:
-        """Whether the hands of a deal, by its number among the match's entries, stay closed as yet."""
-        return self.hands.get(number) == "end" and not (self.match is not None and self.match.over)
 
     def heirs(self) -> dict[str, str]:
         """Persons who sit in a computer player's place since the last deal, and whom they follow."""
@@ -141,14 +167,15 @@ class Room:
         if deal is None:
             raise StammtischError("no_deal")
         checked = deal.checked(action)
-        return [Step("act", checked.seat, {"token": checked.token}), *chance(deal.step(checked), rng)]
+        after = deal.step(checked)
+        return [_act(checked, after), *chance(after, rng)]
 
     def dealing(self, rng: Random) -> list[Step]:
         """The steps that begin the next deal: of a new match where there is none, or the last one is over.
 
         Raises `StammtischError` while a deal runs.
         """
-        if self.deal is not None or self.frozen:
+        if self.deal is not None or self._frozen:
             raise StammtischError("deal_running")
         steps = []
         rules, names = self.rules, self.names()
@@ -160,7 +187,7 @@ class Room:
             trial = _copy(self.match)
             if rules != trial.rules or names != trial.players:
                 trial.change(rules, names, self.heirs())
-        return [*steps, Step("deal"), *chance(trial.begin(), rng)]
+        return [*steps, Step("deal", body={"version": rules.version}), *chance(trial.begin(), rng)]
 
     # --- entries -----------------------------------------------------------------------------------------------------
 
@@ -206,22 +233,23 @@ class Room:
         self.chairs = (self.chairs + [Chair() for _ in range(seats)])[:seats]
 
     def _on_match(self, entry: Entry, body: dict[str, Any]) -> None:
-        self.match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
-        self.match.drawn = tuple(tuple(map(card, one)) for one in body["draw"])
-        self.matches += 1
-        self.held, self.hands = {}, {}
-        self.frozen = ""
+        match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
+        match.drawn = tuple(tuple(map(card, one)) for one in body["draw"])
+        self.games.append(Played(match))
+        self.held = {}
+        self._frozen = ""
 
     def _on_deal(self, entry: Entry, body: dict[str, Any]) -> None:
         match = self.match
         assert match is not None
-        if self.frozen:  # what followed cannot be told from here
+        if self._frozen:  # what followed cannot be told from here
             return
         if self.rules != match.rules or self.names() != match.players:
             match.change(self.rules, self.names(), self.heirs())
         self._before = ({name: dict(sums) for name, sums in match.accounts.items()}, match.carry)
         match.begin()
-        self.hands[len(match.entries) - 1] = self.options.get("hands", "all")
+        self.games[-1].hands[len(match.entries) - 1] = self.options.get("hands", "all")
+        self._doubted = body.get("version", match.rules.version) != match.rules.version
         self._views.clear()
         self.played = {chair.key: seat for seat, chair in enumerate(self.chairs) if chair.key}
         for seat, chair in enumerate(self.chairs):
@@ -229,28 +257,68 @@ class Room:
                 self.held.setdefault(seat, set()).add(chair.key)
 
     def _on_act(self, entry: Entry, body: dict[str, Any]) -> None:
-        if self.frozen:
+        if self._frozen:
             return
         try:
             assert self.match is not None
-            self.match.replay(body["token"])
+            deal = self.match.replay(body["token"])
+            if body.get("sum", digest(deal)) != digest(deal):
+                self._frozen = "action"
         except (StammtischError, AssertionError):
-            self.frozen = "action"
+            self._frozen = "action"
 
     def _on_over(self, entry: Entry, body: dict[str, Any]) -> None:
-        outcome = self.match.entries[-1].outcome if self.match is not None else None
-        if outcome is None or score_of(outcome) != body["score"]:
-            self.frozen = self.frozen or "score"
+        """A deal that was played out stays as it was written, whatever another version of the program makes of it."""
+        match = self.match
+        assert match is not None
+        outcome = match.entries[-1].outcome
+        if outcome is not None and score_of(outcome) == body["score"]:
+            self._frozen = ""
+            return
+        written = then(body)
+        if written is None:  # an entry that does not say how it went on
+            self._frozen = self._frozen or "score"
+            return
+        if outcome is not None and self._before is not None:
+            match.entries[-1].outcome, (match.accounts, match.carry) = None, self._before
+            match.slate.pop()
+        match.settle(written)
+        self._frozen = ""
 
     def _on_void(self, entry: Entry, body: dict[str, Any]) -> None:
-        if self.frozen and not body.get("frozen"):  # it was about a deal that cannot be told any more
+        if self._frozen and not body.get("frozen"):  # it was about a deal that cannot be told any more
             return
         if self.match is not None:
-            if not self.match.running and self.frozen and self._before is not None:
+            if not self.match.running and self._frozen and self._before is not None:
                 _undone(self.match, *self._before)
             self.match.void()
-        self.frozen = ""
+        self._frozen = ""
         self._views.clear()
+
+
+def digest(deal: Deal) -> int:
+    """A number that tells whether a deal goes on as it did: what lies where, what was said, what may be done now."""
+    table, ask = deal.table, deal.ask
+    legal: tuple[object, ...] = ()
+    if ask is not None:
+        words = [word for word, why in ask.words if why is None]
+        along = [(word, ask.with_word(word)) for word, _ in ask.along]
+        legal = (ask.seat, ask.verb, ask.legal_cards, ask.min, ask.max, words, along)
+    lying = sorted((place, cards) for place, cards in table.known.items() if cards)
+    return crc32(repr((lying, table.tricks, table.pot, table.leader, legal)).encode())
+
+
+def then(body: Mapping[str, Any]) -> Outcome | None:
+    """The outcome of a deal as it was written when it was played; None where that is not told whole."""
+    try:
+        lines = []
+        for text in body["score"]:
+            tally, seat, amount, _ = text.split()
+            lines.append(Line(tally, int(seat), int(amount), WRITTEN))
+        restart, counts = tuple(body["restart"]), bool(body["counts"])
+        return Outcome(WRITTEN, tuple(lines), int(body["dealer"]), int(body["pot"]), (), restart, counts)
+    except (KeyError, ValueError):
+        return None
 
 
 def _undone(match: Match, accounts: dict[str, dict[str, int]], carry: Carry) -> None:
@@ -273,13 +341,17 @@ def _copy(match: Match) -> Match:
     return trial
 
 
+def _act(action: Action, after: Deal) -> Step:
+    return Step("act", action.seat, {"token": action.token, "sum": digest(after)})
+
+
 def chance(deal: Deal, rng: Random) -> list[Step]:
     """What chance does from here on, and the end of the deal if it comes to that."""
     steps = []
     while deal.turn == NATURE and deal.ask is not None:
         action = deal.ask.random(rng)
-        steps.append(Step("act", NATURE, {"token": action.token}))
         deal = deal.step(action)
+        steps.append(_act(action, deal))
     if deal.outcome is not None:
         steps.append(ended(deal.outcome))
     return steps
@@ -287,4 +359,7 @@ def chance(deal: Deal, rng: Random) -> list[Step]:
 
 def ended(outcome: Outcome) -> Step:
     """The end of a deal with its score, so that another version of the program can be held against it."""
-    return Step("over", body={"result": outcome.result.code, "score": score_of(outcome)})
+    return Step("over", body={
+        "result": outcome.result.code, "score": score_of(outcome), "dealer": outcome.next_dealer, "pot": outcome.pot,
+        "restart": list(outcome.restart), "counts": outcome.counts,
+    })  # fmt: skip

@@ -83,7 +83,7 @@ class _Server(uvicorn.Server):
 def _config(app: object, host: str, port: int, lifespan: str = "on") -> uvicorn.Config:
     return uvicorn.Config(
         app, host=host, port=port, log_level="warning", access_log=False, ws="websockets-sansio",  # type: ignore[arg-type]
-        lifespan=lifespan, ws_max_size=LONGEST * 16, ws_ping_interval=20, ws_ping_timeout=20,  # type: ignore[arg-type]
+        lifespan=lifespan, ws_max_size=LONGEST * 256, ws_ping_interval=20, ws_ping_timeout=20,  # type: ignore[arg-type]
         timeout_graceful_shutdown=5, server_header=False,
     )  # fmt: skip
 

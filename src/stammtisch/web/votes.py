@@ -11,7 +11,7 @@ from ..deal import Rules
 from ..events import StammtischError
 from ..houserules import HouseRuleError
 from .connection import Refused
-from .room import Room, Step
+from .room import Room, Step, settings_of
 from .store import StoreError
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Votes:
         if vote.what == "void":
             return Step("void", body={"frozen": room.frozen})
         fits(room, vote.rules)
-        return Step("rules", body={"settings": vote.rules.sheet.settings(), "preset": vote.preset})
+        return Step("rules", body={"settings": settings_of(vote.rules), "preset": vote.preset})
 
     async def settle_quietly(self) -> None:
         """The same where nobody has asked for it: somebody has left, or a deal is over."""

@@ -23,7 +23,7 @@ export function Door({ state, send, table }) {
 }
 
 /** @param {{free: T.Seat[], send: T.Send}} props */
-function SeatForm({ free, send }) {
+export function SeatForm({ free, send }) {
   const [seat, setSeat] = useState(Number(new URLSearchParams(location.search).get("seat") ?? -1));
   const chosen = free.some(one => one.seat === seat) ? seat : free[0].seat;
   const sit = (/** @type {SubmitEvent} */ event) => {

@@ -60,7 +60,7 @@ export function Hand({ state, deal, send, busy }) {
  */
 function useChoice(ask, send) {
   const [raised, setRaised] = useState({ q: "", cards: /** @type {string[]} */ ([]) });
-  const up = ask && raised.q === ask.q ? raised.cards : [], several = ask !== null && ask.max > 1;
+  const up = ask && raised.q === ask.q ? raised.cards : [], several = ask !== null && (ask.max > 1 || ask.min === 0);
   const raise = (/** @type {string[]} */ cards) => setRaised({ q: ask?.q ?? "", cards });
   const answer = (/** @type {string[]} */ cards) => {
     raise([]);

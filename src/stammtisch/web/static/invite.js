@@ -1,9 +1,9 @@
 // @ts-check
 /** Links to a table and to its free seats, as text and as pictures to be photographed; a seat for an onlooker. */
 import { useEffect, useState } from "preact/hooks";
-import { ask, html, qr, t, trying } from "./common.js";
-import { NameField } from "./fields.js";
-import { myName } from "./settings.js";
+import { ask, html, qr, t, trying, useAnswer } from "./common.js";
+import { SeatForm } from "./door.js";
+import { RulesCard } from "./rules.js";
 import { closeSheet } from "./sheet.js";
 
 /** @import * as T from "./types.js" */
@@ -45,13 +45,13 @@ function SeatLink({ one, table }) {
     ${open ? html`<${LinkAndCode} link=${link} />` : html`<p class="link"><a href=${link}>${link}</a></p>`}</li>`;
 }
 
-/** @param {T.TableProps} props */
-export function Sit({ state, send }) {
-  const sit = (/** @type {number} */ seat) => {
-    send({ t: "do", what: "sit", seat, name: myName.value });
+/** The same as at the door, for an onlooker: a seat, a name, and the rules one sits down to. @param {T.TableProps} props */
+export function Sit({ state, send, table }) {
+  const card = /** @type {T.Rulebook | null} */ (useAnswer(`/api/t/${table}/rules`)), seats = free(state);
+  const sit = (/** @type {T.Act | T.Do} */ message) => {
+    send(message);
     closeSheet();
   };
-  return html`<${NameField} />
-    ${free(state).map(one => html`<p key=${one.seat}><button class="main" onClick=${() => sit(one.seat)}>
-      ${t("seat", { n: one.seat + 1 })} ${one.name}</button></p>`)}`;
+  return html`${seats.length > 0 ? html`<${SeatForm} free=${seats} send=${sit} />` : html`<p>${t("full")}</p>`}
+    <h3>${t("rules")}</h3>${card && html`<${RulesCard} card=${card} />`}`;
 }

@@ -92,3 +92,16 @@ function NewTableForm({ game }) {
     <p class="hint">${t("open-hint")}</p>
   </form>`;
 }
+
+/** Somebody comes with the link of another device; only a yes changes whose seats this browser has. @param {{secret: string}} props */
+export function TakeOver({ secret }) {
+  const yes = () => trying(async () => {
+    await ask("/api/recover", { secret });
+    history.replaceState(null, "", "/");
+    go("/");
+  });
+  return html`<div class="page"><header class="top"><h1>Stammtisch</h1><span class="grow"></span><${LangSwitch} /></header>
+    <main class="sheet"><h2>${t("recover-head")}</h2><p>${t("recover-sure")}</p>
+      <p class="buttons"><button class="main" onClick=${yes}>${t("recover-yes")}</button>
+        <a href="/" onClick=${follow}>${t("back")}</a></p></main></div>`;
+}

@@ -3,7 +3,7 @@
 import { render } from "preact";
 import { html, path, say, speak, t, toast } from "./common.js";
 import { loadDeck } from "./cards.js";
-import { Lobby, NewTable } from "./lobby.js";
+import { Lobby, NewTable, TakeOver } from "./lobby.js";
 import { cloth, dark } from "./settings.js";
 import { TablePage } from "./table.js";
 import { SharedReplay } from "./replay.js";
@@ -21,6 +21,7 @@ function App() {
 function Page({ first, second }) {
   if (first === "t") return html`<${TablePage} key=${second} table=${second} />`;
   if (first === "r") return html`<${SharedReplay} key=${second} token=${second} />`;
+  if (first === "me") return html`<${TakeOver} secret=${second} />`;
   if (first === "new") return html`<${NewTable} key=${second} game=${second} />`;
   return html`<${Lobby} />`;
 }

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { html, say, t } from "./common.js";
 import { Card, Name, Pip } from "./cards.js";
+import { lift } from "./settings.js";
 
 /** @import * as T from "./types.js" */
 
@@ -18,13 +19,13 @@ export function Panel({ ask, face, send }) {
   const [pick, setPick] = useState({ q: "", token: "" }), picked = pick.q === ask.q ? pick.token : "";
   const act = (/** @type {string} */ token) => send({ t: "act", q: ask.q, token });
   const names = ask.cards.map(card => ({ ...card, text: card.name, token: `${ask.head} ${card.id}` }));
-  const many = ask.words.length > 2 || names.length > 0;
+  const many = ask.words.length > 2 || names.length > 0 || lift.value; // a slip of the finger says nothing
   const press = (/** @type {{ok: boolean, why: string, token: string}} */ one) => {
     if (!one.ok) say(one.why);
     else if (many && picked !== one.token) setPick({ q: ask.q, token: one.token });
     else act(one.token);
   };
-  const chosen = [...ask.words, ...names].find(one => one.token === picked);
+  const chosen = [...ask.words, ...names, ...ask.along].find(one => one.token === picked);
   if (ask.words.length === 0 && names.length === 0 && ask.along.length === 0) return null;
   return html`<section class="panel" aria-label=${ask.text}>
     <${Said} lines=${ask.said} />
@@ -35,7 +36,8 @@ export function Panel({ ask, face, send }) {
         ${one.suit && html`<${Pip} suit=${one.suit} face=${face} />`}<span>${one.text}</span>
         ${!one.ok && html`<small>${t("not-allowed")}</small>`}</button>`)}
       ${ask.along.map(one => html`<button key=${one.token} class="answer along" data-token=${one.token}
-        onClick=${() => act(one.token)}>${one.text}</button>`)}
+        aria-pressed=${lift.value ? picked === one.token : undefined}
+        onClick=${() => (lift.value ? setPick({ q: ask.q, token: one.token }) : act(one.token))}>${one.text}</button>`)}
     </div>
     ${names.length > 0 && html`<ul class="names" aria-label=${t("cards")}>
       ${names.map(card => html`<li key=${card.id}><button data-card=${card.id} aria-disabled=${!card.ok}

@@ -19,14 +19,22 @@ function Head({ cols, deal = false }) {
 /** @param {T.TableProps} props */
 export function Slate({ state }) {
   const { slate, table } = state, [open, setOpen] = useState(-1);
-  if (slate.rows.length === 0) return html`<p>${t("slate-empty")}</p>`;
+  if (slate.rows.length === 0) return html`<p>${t("slate-empty")}</p><${Earlier} table=${table} />`;
   return html`${table.label && html`<p class="label">${table.label}</p>`}
     ${slate.tallies.length > 0 && html`<p>${slate.tallies.join(" / ")}</p>`}
     <div class="scroll" role="region" tabindex="0" aria-label=${t("slate")}>
       <table class="slate whole"><${Head} cols=${slate.cols} deal />
         <tbody>${slate.rows.map(row => html`<${Row} key=${row.n} row=${row} open=${open === row.n}
           toggle=${() => setOpen(open === row.n ? -1 : row.n)} />`)}</tbody></table></div>
-    <p><a href=${`/api/t/${table.id}/record`} download>${t("download")}</a></p>`;
+    <p><a href=${`/api/t/${table.id}/record`} download>${t("download")}</a></p>
+    <${Earlier} table=${table} />`;
+}
+
+/** The records of the matches before this one. @param {{table: T.TableFacts}} props */
+function Earlier({ table }) {
+  const numbers = Array.from({ length: Math.max(0, table.matches - 1) }, (_, at) => at + 1);
+  return html`${numbers.map(n => html`<p key=${n}>
+    <a href=${`/api/t/${table.id}/record?match=${n}`} download>${t("download-earlier", { n })}</a></p>`)}`;
 }
 
 /** One deal; opened, it says why. @param {{row: T.SlateRow, open: boolean, toggle: () => void}} props */

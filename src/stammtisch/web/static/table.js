@@ -125,7 +125,8 @@ function useTable(show, state) {
 /** What never scrolls away: game and contract, trump, score. @param {{state: T.State}} props */
 function Header({ state }) {
   const { deal, table } = state, stand = state.me.seat === null ? "" : state.seats[state.me.seat].stand;
-  const facts = deal ? [deal.number, deal.played && deal.title].filter(Boolean).join(" · ") : table.preset;
+  const watched = table.watchers > 0 && t("watched", { n: table.watchers });
+  const facts = [...deal ? [deal.number, deal.played && deal.title] : [table.preset], watched].filter(Boolean).join(" · ");
   return html`<header class="bar">
     <button class="icon" aria-label=${t("menu")} onClick=${() => openSheet("menu")}>≡</button>
     <div class="what"><h1 lang="de">${table.game}</h1><small>${facts}</small></div>
@@ -141,12 +142,13 @@ function Tools({ state }) {
   const { deal, table } = state;
   const tool = (/** @type {string} */ opens, /** @type {unknown} */ text, off = false) => html`
     <button data-opens=${opens} disabled=${off} onClick=${() => openSheet(opens)}>${text}</button>`;
-  const changed = t("changed", { n: table.changed });
+  const changed = t("changed", { n: table.changed }), onlooker = state.me.seat === null;
   const rules = table.changed === 0 ? t("rules") : html`${t("rules")}${" "}<small class="count" title=${changed}>
     <span aria-hidden="true">${table.changed}</span><span class="vh">${changed}</span></small>`;
   return html`<nav class="tools" aria-label=${t("tools")}>
     ${table.options.last !== "no" && tool("last", t("last-trick"), !deal?.last)}
-    ${tool("rules", rules)}${tool("log", t("log"), !deal)}${tool("invite", t("invite"))}</nav>`;
+    ${tool("rules", rules)}${tool("log", t("log"), !deal)}
+    ${onlooker ? tool("sit", t("sit-down")) : tool("invite", t("invite"))}</nav>`;
 }
 
 /** The one line above the hand. @param {T.State} state */

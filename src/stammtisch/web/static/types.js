@@ -113,6 +113,8 @@
  * @property {number} changed
  * @property {string | null} label
  * @property {number} seats
+ * @property {number} matches how many were begun at this table
+ * @property {number} watchers how many look on
  */
 
 /**
