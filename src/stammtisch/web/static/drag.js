@@ -26,7 +26,7 @@ export function useDrag(drop) {
   const move = (/** @type {PointerEvent} */ event) => {
     const { x, from, lefts, dragged } = start.current, by = event.clientX - x;
     if (from < 0 || (!dragged && Math.abs(by) < (SLACK[event.pointerType] ?? FINGER))) return;
-    if (!dragged) /** @type {HTMLElement} */ (event.target).setPointerCapture(event.pointerId);
+    if (!dragged) /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
     const far = lefts.map(left => Math.abs(left - lefts[from] - by)), to = far.indexOf(Math.min(...far));
     start.current = { ...start.current, to, dragged: true };
     setDrag({ from, to, by, lefts });
