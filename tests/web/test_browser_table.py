@@ -127,7 +127,6 @@ def test_a_finger_drags_a_card_and_a_tap_still_lifts_it(server: Server, context_
     finger.send(TOUCH, {"type": "touchEnd", "touchPoints": []})
     until(lambda: player.cards() != usual, "the order changes")
     assert sorted(player.cards()) == sorted(usual) and player.cards().index(usual[0]) > 1
-    page.wait_for_timeout(500)  # a browser takes a finger that comes at once for the end of the same movement
     assert player.play()["result"]
     assert player.said.total()
 

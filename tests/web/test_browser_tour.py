@@ -1,4 +1,4 @@
-"""What people do round a game: agree on rules, change places, look on and sit down, look back, come with another device."""
+"""What people do round a game: agree on rules, change places, look on and sit down, look back, take another device."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def sits(player: Player, address: str, name: str) -> None:
 
 
 def test_two_agree_on_other_rules_and_change_places(server: Server, context_of: NewContext, rng: Random) -> None:
-    """A link to a seat, the rules before sitting down, a change that both want, swapping, getting up, being sent away."""
+    """A link to a seat, the rules before sitting down, a change that both want, swapping, getting up, sent away."""
     anna, bene = (Player(context_of("en").new_page(), rng) for _ in range(2))
     address = anna.open(server.address, "bolachen", "Anna")
     bene.page.goto(f"{address}?seat=2")
@@ -42,9 +42,9 @@ def test_two_agree_on_other_rules_and_change_places(server: Server, context_of: 
     until(lambda: "Bene" in text_of(anna.page, '.seats [data-seat="2"]'), "Bene on the third seat")
 
     anna.page.locator('.tools [data-opens="rules"]').click()
-    anna.page.get_by_role("button", name="Propose other house rules").click()
+    anna.page.get_by_role("button", name="Change the house rules").click()
     anna.page.locator("dialog #rule-must_trump_if_void").select_option("true")
-    until(lambda: "Differs" in text_of(anna.page, "dialog .deviations"), "what differs is said")
+    until(lambda: "Different from the preset" in text_of(anna.page, "dialog .deviations"), "what differs is said")
     anna.page.get_by_role("button", name="Propose", exact=True).click()
     until(lambda: bene.page.locator("[data-vote] li").count() == 1, "Bene sees the change")
     bene.page.locator("[data-vote] .main").click()
@@ -117,7 +117,7 @@ def test_keys_reasons_and_the_way_back(server: Server, context_of: NewContext, r
         if kind == "bid" and "bid" not in seen:
             off = page.locator('.answer[aria-disabled="true"]')
             if off.count():
-                off.first.click()
+                off.first.click(force=True)  # it is not enabled, and says why
                 assert len(until(lambda: player.see()["toast"], "why not")) > 10
                 page.locator(".toast").click()
                 seen.add("why")
@@ -196,7 +196,7 @@ def test_a_match_ends_and_the_next_one_keeps_its_record(
     told = page.request.get(link.replace("/r/", "/api/replay/")).json()["before"]
     closed(page)
     player.start()
-    player.play()
+    until(lambda: player.see()["hand"], "the first deal of the next match")
     assert page.request.get(link.replace("/r/", "/api/replay/")).json()["before"] == told
     page.locator(".bar .score").click()
     record = page.locator("dialog a[download]").last.get_attribute("href")
