@@ -49,7 +49,7 @@ def states(name: str, rng: Random, count: int, bot: str = "random") -> Iterator[
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("bot", ["careful", "random"])
 def test_what_a_seat_reads_from_its_view_is_true(name: str, bot: str, rng: Random) -> None:
     """Every card another player holds counts as unseen, none counts as lacking, and no certain trick is lost."""
     checked: Counter[str] = Counter()

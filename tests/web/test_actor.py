@@ -307,7 +307,7 @@ def test_names(tmp_path: Path) -> None:
             for name in bad:
                 assert await b.do("sit", seat=2, name=name) == "name_form", ascii(name)
                 sentences(next(one for one in reversed(b.heard) if one["t"] == "refused"))
-            assert await b.do("sit", seat=2, name=" Anna ") == "name_twice"
+            assert await b.do("sit", seat=2, name=" Anna ") == "web_name_taken"
             assert await b.do("sit", seat=0, name="Bene") == "web_seat_taken"
             assert await b.do("sit", seat=-1, name="Bene") == "web_no_such_seat"
             for at, name in enumerate(good):
@@ -374,7 +374,7 @@ def test_a_seat_of_a_computer_player_in_mid_deal(tmp_path: Path, rng: Random) ->
                 assert await a.do(what, **{"seat": 0, **fields}) == "web_between", what
             assert await b.do("sit", seat=2, name="Bene") == "web_between"
             assert await w.do("sit", seat=1, name="Wast") == "web_seat_taken"
-            assert await w.do("sit", seat=2, name="Anna") == "name_twice"
+            assert await w.do("sit", seat=2, name="Anna") == "web_name_taken"
             assert await a.do("next") == "deal_running" and actor.room.deal is deal
             assert await w.do("sit", seat=2, name="Wast") == ""
             assert (await w.sync())["me"]["seat"] == 2 and w.state["deal"]["hand"]

@@ -97,7 +97,7 @@ def test_the_link_of_another_device_needs_a_yes(server: Server, context_of: NewC
     anna.page.goto(server.address)
     anna.page.locator("details.more summary").click()
     anna.page.get_by_role("button", name="Show the link").click()
-    link = until(lambda: anna.page.locator("p.link a").first.get_attribute("href"), "the link")
+    link = str(until(lambda: anna.page.locator("p.link a").first.get_attribute("href"), "the link"))
     other = context_of("en").new_page()
     other.goto(link)
     other.locator("main .main").wait_for()
@@ -192,7 +192,7 @@ def test_a_match_ends_and_the_next_one_keeps_its_record(
     assert page.locator(".stands tr").count() == 3 and text_of(page, ".between > .main") == "Another match"
     page.get_by_role("button", name="Look at it again").click()
     page.locator("dialog [data-share]").click()
-    link = until(lambda: page.locator("dialog .shared a").first.get_attribute("href"), "a link to share")
+    link = str(until(lambda: page.locator("dialog .shared a").first.get_attribute("href"), "a link to share"))
     told = page.request.get(link.replace("/r/", "/api/replay/")).json()["before"]
     closed(page)
     player.start()

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 from . import careful_bauernschnapsen, careful_bolachen, careful_mauscheln, careful_schlauch
 from .bot import Bot, Budget, bot_random, decide
-from .simple import CarefulBot, Heuristic, RandomBot
+from .lookahead import Lookahead
+from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
 
 __all__ = ["BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
 
@@ -20,6 +21,10 @@ HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
+    "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
+    "club": lambda: Lookahead("club", 10, 0, CarefulBot(HEURISTICS)),
+    "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(HEURISTICS)),
 }
-"""Every computer player by name."""
+"""Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
+anything; `careful` rules of thumb; `club` and `strong` look at so many imagined deals."""

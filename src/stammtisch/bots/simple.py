@@ -16,13 +16,15 @@ from ..contract import TRUMP, Contract, Goal, relieved, winner
 from ..events import ASIDE, HAND, STOCK, WON, Action, Ask
 from ..standing import points, rows
 from ..table import Table, View, rotation
-from .bot import Budget
+from .bot import Bot, Budget
 
 __all__ = [
-    "CarefulBot", "Choice", "Heuristic", "Position", "RandomBot", "along", "best_word", "expose", "high", "low",
-    "shortest", "unseen",
+    "CarefulBot", "Choice", "Heuristic", "NoisyBot", "Position", "RandomBot", "along", "best_word", "expose", "high",
+    "low", "shortest", "unseen",
 ]  # fmt: skip
 
+NOISE = 0.25
+"""How often a noisy player answers anything."""
 Choice = str | int | tuple[str, int]
 """An answer: a word, the mask of the cards chosen, or a word said along with a card."""
 Heuristic = Callable[[View, Ask], Choice]
@@ -40,6 +42,20 @@ class RandomBot:
         ask = view.ask
         assert ask is not None
         return ask.random(rng)
+
+
+@dataclass(frozen=True)
+class NoisyBot:
+    """Another player's answers, and one time in four any legal one."""
+
+    inner: Bot
+    name: str
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """The other player's answer, or a random one."""
+        ask = view.ask
+        assert ask is not None
+        return ask.random(rng) if rng.random() < NOISE else self.inner.act(view, rng, budget)
 
 
 @dataclass(frozen=True)

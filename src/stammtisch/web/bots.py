@@ -24,7 +24,7 @@ __all__ = ["LEVELS", "Thinkers"]
 
 log = logging.getLogger("stammtisch.web")
 
-LEVELS = ("careful", "random")
+LEVELS = ("careful", "club", "strong", "beginner", "random")
 """The levels a seat can be given, the usual one first."""
 
 

@@ -97,8 +97,8 @@ async def form(request: Request) -> Response:
     try:
         chosen, preset = rules_of(body)
     except HouseRuleError as error:
-        problem = Words(lang_of(request)).error(error)
         chosen, preset = rules_of({**body, "settings": {}})
+        problem = Words(lang_of(request), chosen, full=True).error(error)
     said = Words(lang_of(request), chosen)
     sheet = chosen.sheet
     rows = [
@@ -255,7 +255,7 @@ async def shared_replay(request: Request) -> Response:
     """The replay behind a link."""
     link = await hub_of(request).store.link(hashed(str(request.path_params["token"])))
     if link is None or link.what != "replay":
-        raise Refused("web_no_table")
+        raise Refused("web_no_link")
     actor = await hub_of(request).table(link.table or "")
     if actor is None:
         raise Refused("web_no_table")

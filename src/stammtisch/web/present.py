@@ -45,6 +45,7 @@ def state(actor: Actor, connection: Connection) -> Json:
         "t": "state", "v": actor.version, "build": __version__, "lang": connection.lang, "seen": connection.seen,
         "table": _table(actor, words), "me": {"seat": seat, "host": connection.key == actor.host},
         "seats": [_seat(actor, at_table, view, at, connection.key) for at in range(len(room.chairs))],
+        "score": _score(actor, words, seat),
         "deal": None if view is None else _deal(actor, at_table, view), "slate": slate(words, actor),
         "ev": [] if view is None else list(_news(at_table, view, fresh)),
         "votes": [_vote(actor, words, vote, connection.key) for vote in actor.votes],
@@ -112,9 +113,22 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
 def _stand(actor: Actor, seat: int) -> str:
     """What a player stands at; nothing before the first deal."""
     match = actor.room.match
-    if match is None or seat >= match.rules.seats:
+    if match is None or seat >= match.rules.seats or match.rules.teams:
         return ""
     return stand(match.rules, match.sums(seat))
+
+
+def _score(actor: Actor, words: Words, seat: int | None) -> str:
+    """How the table stands for whoever reads: both sides of a partnership, or one's own sum."""
+    match = actor.room.match
+    if match is None or seat is None or seat >= match.rules.seats:
+        return ""
+    rules, tally = match.rules, match.rules.tallies[0]
+    if not rules.teams:
+        return _stand(actor, seat)
+    own, foes = rules.team(seat)[0], next(one for one in rules.columns if one not in rules.team(seat))
+    return words("web-score", own=rules.written(tally, match.sums(own)[tally]),
+                 foes=rules.written(tally, match.sums(foes)[tally]))  # fmt: skip
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------

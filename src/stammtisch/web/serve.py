@@ -47,7 +47,7 @@ def free_port(host: str, wanted: int) -> int:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
             return int(probe.getsockname()[1])
-    raise StammtischError("web_port", port=wanted)
+    raise StammtischError("web_port", port=str(wanted))
 
 
 def lan_address() -> str:
@@ -99,7 +99,7 @@ def serve(
     """
     found = free_port(host, port)
     if exact and found != port:
-        raise StammtischError("web_port", port=port)
+        raise StammtischError("web_port", port=str(port))
     port = found
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(_run(host, port, database, base, settings or Settings(), opened, browser))
@@ -129,7 +129,7 @@ async def _run(
             raise StammtischError("web_no_lan")
         if not house and host == LOCAL:
             if free_port(found, port) != port:
-                raise StammtischError("web_port", port=port)
+                raise StammtischError("web_port", port=str(port))
             second = _Server(_config(app, found, port, "off"), lambda: None)
             house.append((second, asyncio.create_task(second.serve())))
         app.state.base = f"http://{found}:{port}"

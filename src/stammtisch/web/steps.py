@@ -47,7 +47,7 @@ async def _sit(actor: Actor, connection: Connection, message: Do) -> None:
     if room.chairs[seat].key:
         raise Refused("web_seat_taken")
     if any(chair.name == name and at != seat and chair.key != connection.key for at, chair in enumerate(room.chairs)):
-        raise Refused("name_twice", name=name)
+        raise Refused("web_name_taken", name=name)
     if room.deal is not None and (connection.key in room.played or room.seat_of(connection.key) is not None):
         raise Refused("web_between")
     await actor.write([Step("sit", seat, {"key": connection.key, "name": name})])
@@ -121,6 +121,8 @@ async def _propose(actor: Actor, connection: Connection, message: Do) -> None:
         settings = [f"{name}={value}" for name, value in message.settings.items()]
         proposed = rules(room.rules.name, settings, message.level or None)
         fits(room, proposed)
+        if not proposed.sheet.differences(room.rules.sheet):
+            raise Refused("web_no_change")
         actor.votes.put(what, connection.key, proposed, message.level)
     elif what != "void":
         raise Refused("web_unknown", what=what)

@@ -220,6 +220,8 @@ class Words:
         line, seat = params.get("line"), params.pop("seat", None)
         if "contract" in params and self.rules:
             params["contract"] = self.contract(self.rules.contracts[str(params["contract"])])
+        if self.full and "option" in params and self.has(f"option-{params['option']}"):
+            params["option"] = self(f"option-{params['option']}")
         if "why" in params:
             params["why"] = self(f"why-{params['why']}")
         if "problem" in params:

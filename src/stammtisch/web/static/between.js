@@ -58,14 +58,16 @@ function Onward({ state, send, table }) {
     const waiting = state.seats.filter(one => one.kind === "person" && one.here && !one.ready && !one.me);
     return html`<p role="status">${t("waiting-for", { names: waiting.map(one => one.name).join(", ") || "…" })}</p>`;
   }
-  return html`<button class="main" onClick=${() => send({ t: "do", what: "next" })}>
-    ${t(state.over ? "again" : state.deal ? "next" : "start")}</button>`;
+  const others = state.seats.filter(one => one.kind === "person" && one.ready && !one.me).map(one => one.name);
+  return html`${others.length > 0 && html`<p role="status">${t("ready-others", { names: others.join(", ") })}</p>`}
+    <button class="main" onClick=${() => send({ t: "do", what: "next" })}>
+      ${t(state.over ? "again" : state.deal ? "next" : "start")}</button>`;
 }
 
 /** The lines of a settlement; each opens why. @param {{lines: T.Line[]}} props */
 export function Lines({ lines }) {
   return html`<ul class="lines">${lines.map((line, at) => html`<li key=${at}><details>
     <summary><b>${line.who}</b>${" "}
-      <span class="amount">${line.tally} ${line.amount > 0 ? "+" : ""}${line.amount}</span> ${line.text}</summary>
+      <span class="amount">${line.tally} ${line.amount > 0 ? "+" : ""}${line.amount}</span> · ${line.text}</summary>
     <p class="rule">${line.rule}</p></details></li>`)}</ul>`;
 }

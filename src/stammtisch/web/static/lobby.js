@@ -42,6 +42,10 @@ function Recovery() {
 export function NewTable({ game }) {
   const lobby = /** @type {T.LobbyFacts | null} */ (useAnswer("/api/lobby"));
   const chosen = lobby?.games.find(one => one.code === game);
+  if (lobby && !chosen) {
+    return html`<div class="page"><main class="sheet"><p class="lead">${t("no-game")}</p>
+      <p><a href="/" onClick=${follow}>${t("back")}</a></p></main></div>`;
+  }
   return chosen ? html`<div class="page">
       <header class="top">
         <a class="quiet" href="/" onClick=${follow} aria-label=${t("back")}>‹</a>

@@ -79,7 +79,7 @@ function Table({ show, state, send, down, table }) {
           ${deal && html`<${Lay} cards=${held ? marked(held) : deal.trick} state=${state} name="trick" />`}
           ${settled && html`<${Between} ...${at} />`}
         </section>
-        <${LastSmall} state=${state} />
+        ${!held && html`<${LastSmall} state=${state} />`}
       </div>
       <div class="below">
         ${me && deal && html`<div class="me"><${Seat} one=${me} state=${state} /></div>`}
@@ -124,7 +124,7 @@ function useTable(show, state) {
 
 /** What never scrolls away: game and contract, trump, score. @param {{state: T.State}} props */
 function Header({ state }) {
-  const { deal, table } = state, stand = state.me.seat === null ? "" : state.seats[state.me.seat].stand;
+  const { deal, table } = state, stand = state.score;
   const watched = table.watchers > 0 && t("watched", { n: table.watchers });
   const facts = [...deal ? [deal.number, deal.played && deal.title] : [table.preset], watched].filter(Boolean).join(" · ");
   return html`<header class="bar">

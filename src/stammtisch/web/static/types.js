@@ -127,6 +127,7 @@
  * @property {Seat[]} seats
  * @property {Level[]} levels
  * @property {Deal | null} deal
+ * @property {string} score how it stands for whoever reads
  * @property {Slate} slate
  * @property {News[]} ev
  * @property {Vote[]} votes

@@ -1,0 +1,125 @@
+"""What the play of an imagined deal comes to: by open cards where the contract has a goal, else as a playout goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from ..cards import split
+from ..deal import Deal
+from ..events import Action, Ask
+from ..games.bauernschnapsen_contracts import NORMAL
+from ..games.bauernschnapsen_score import game_points
+from ..kernel.board import Exhausted
+from ..kernel.playout import RULES, Playouts
+from ..kernel.position import Position
+from ..kernel.search import CONTRACT, Solver
+from ..kernel.tables import Tables, Worth
+from ..kernel.vectors import Vectors
+from ..table import Table, View
+from .simple import along
+from .worth import Values, worth
+
+__all__ = ["Leaf", "card_action"]
+
+NOTHING, LAST = 4, 10
+"""Where tricks are paid, what a deal without one costs in tricks; where points count, what the last trick adds."""
+BEYOND: Mapping[str, Worth] = {NORMAL: game_points}
+"""By family of contract what its winners get for the losers' tricks and points (BS-41)."""
+TRIES = 24
+"""Playouts until one ends as open cards say; else the deal counts as one that is played out."""
+
+
+def card_action(ask: Ask, card: int) -> Action:
+    """A card, with what may be announced along with it."""
+    choice = along(ask, 1 << card)
+    word, cards = choice if isinstance(choice, tuple) else ("", choice)
+    return Action(ask.seat, ask.verb, str(word), split(int(cards)))
+
+
+def _beyond(table: Table) -> Worth | None:
+    """What a decided contract is worth beyond made or not; None where that is all."""
+    return BEYOND.get(table.contract.family) if table.contract is not None else None
+
+
+class Leaf:
+    """The searches of one decision, each made once. nodes: how many a search of one deal may take."""
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+        self._known: dict[tuple[object, ...], Values] = {}
+        self._tools: dict[int, tuple[Tables, Solver | Vectors, Playouts]] = {}
+
+    def _made(self, table: Table, arrays: Tables) -> tuple[Solver | Vectors, Playouts]:
+        found = self._tools.get(id(arrays))
+        if found is None:
+            search = Solver(arrays, CONTRACT, _beyond(table)) if arrays.goals else Vectors(arrays, any(arrays.points))
+            found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=_beyond(table)))
+        return found[1], found[2]
+
+    # --- cards -------------------------------------------------------------------------------------------------------
+
+    def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Iterator[Mapping[int, float]]:
+        """World by world what every legal card, by its number, is worth to the seat; fewer where the nodes run out."""
+        search, _ = self._made(view.table, position.tables)
+        nodes = self.nodes * len(worlds)
+        if isinstance(search, Solver):
+            search.root(position)
+            mine = 1 if view.seat in view.rules.team(view.table.declarer) else -1
+            for values in search.choices(worlds, nodes=nodes):
+                yield {number: mine * value for number, value in values.items()}
+            return
+        counted, place, others = any(position.tables.points), position.turn, len(position.seats) - 1
+        search.payoff(position, lambda _, won: 0 if counted else won or -NOTHING, LAST if counted else 0)
+        for gains in search.choices(worlds, nodes=nodes):
+            yield {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
+
+    # --- whole deals -------------------------------------------------------------------------------------------------
+
+    def value(self, deal: Deal, rng: Random) -> Values:
+        """By seat what a deal is worth in which a card is to be played, or that is over."""
+        if deal.outcome is not None:
+            return worth(deal.rules, deal.outcome)
+        position = Position.of(deal.table)
+        hands = position.hands(deal.table)
+        search, _ = self._made(deal.table, position.tables)
+        if not isinstance(search, Solver):
+            return _worth(self._played(deal, position, hands, rng))
+        search.root(position)
+        try:
+            value = search.value(hands, nodes=self.nodes)
+        except Exhausted:
+            return _worth(self._played(deal, position, hands, rng))
+        key = (deal.table.contract, deal.table.declarer, deal.table.heard("double"), value)
+        if key not in self._known:
+            self._known[key] = self._ending(deal, position, hands, value, rng)
+        return self._known[key]
+
+    def _ending(self, deal: Deal, position: Position, hands: Sequence[int], value: int, rng: Random) -> Values:
+        """What a deal is worth that ends with a value: as much as a playout that does."""
+        _, playouts = self._made(deal.table, position.tables)
+        playouts.root(position)
+        for _ in range(TRIES):
+            trace = playouts.trace(hands, rng.getrandbits(62), rng.randrange(2))
+            if trace.sums.value == value:
+                return _worth(_stepped(deal, position.tables, trace.cards))
+        return _worth(self._played(deal, position, hands, rng))
+
+    def _played(self, deal: Deal, position: Position, hands: Sequence[int], rng: Random) -> Deal:
+        """A deal played out by the rules of thumb of the kernel."""
+        _, playouts = self._made(deal.table, position.tables)
+        playouts.root(position)
+        return _stepped(deal, position.tables, playouts.trace(hands, rng.getrandbits(62), RULES).cards)
+
+
+def _stepped(deal: Deal, arrays: Tables, numbers: Sequence[int]) -> Deal:
+    """A deal after some cards; the rest is words, such as a claim, and is left out."""
+    for number in numbers:
+        if deal.ask is None or deal.ask.verb != "play":
+            break
+        deal = deal.step(card_action(deal.ask, arrays.cards[number]))
+    return deal
+
+
+def _worth(deal: Deal) -> Values:
+    return worth(deal.rules, deal.outcome) if deal.outcome is not None else (0.0,) * deal.rules.seats
