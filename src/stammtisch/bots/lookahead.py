@@ -28,8 +28,9 @@ __all__ = ["FOLLOWED", "Lookahead"]
 
 FOLLOWED: Mapping[str, frozenset[str]] = {"bolachen": frozenset({"lay", "call"})}
 """By game the questions before the play that are answered by imagined deals; all others by rules of thumb."""
-NODES = 200_000 if COMPILED else 2_000
-"""Cards tried in one imagined deal at most. The interpreted kernel is about a hundred times slower."""
+NODES = 200_000 if COMPILED else 200
+"""Cards tried in one imagined deal at most. Interpreted, the kernel is some hundred times slower: then only the last
+tricks of a deal are worked out in time, and before that the rules of thumb answer."""
 DOUBT = 1.5
 """How many standard errors an answer must be better than the one by rules of thumb."""
 
