@@ -239,7 +239,10 @@ BAD = {
     "enormous number of players": (f"play mauscheln --seats {'9' * 5000}", "--seats"),
     "enormous house rule": (f"rules bolachen --set {'x' * 5000}=1", "„xxx"),
     "seed that is no number": ("play bolachen --seed luck", "--seed braucht eine ganze Zahl, nicht „luck“"),
-    "unknown computer players": ("play bolachen --bots genius", "„genius“ gibt es nicht; es gibt random, beginner, careful"),
+    "unknown computer players": (
+        "play bolachen --bots genius",
+        "„genius“ gibt es nicht; es gibt random, beginner",
+    ),
     "name that is too long": (f"play bolachen --name {'x' * 19}", "1 bis 18 sichtbare Zeichen"),
     "name that cannot be seen": ("play bolachen --name a\x07b", "1 bis 18 sichtbare Zeichen"),
     "nothing kept": ("play bolachen --resume", "Es gibt keine Partie zum Weiterspielen."),

@@ -175,7 +175,7 @@ BAD = {
     "no players": ("arena --game bolachen", "wenigstens zwei"),
     "no game": ("arena careful random", "Das Spiel fehlt"),
     "one player": ("arena careful --game bolachen", "zwei bis 12 Computerspieler, nicht 1"),
-    "unknown player": ("arena careful genius --game bolachen", "„genius“ gibt es nicht; es gibt random, beginner, careful"),
+    "unknown player": ("arena careful genius --game bolachen", "„genius“ gibt es nicht; es gibt random, beginner"),
     "unknown bidder": ("arena careful random --game bolachen --bidder genius", "„genius“"),
     "unknown game": ("arena careful random --game skat", f"„skat“ gibt es nicht; es gibt {', '.join(NAMES)}"),
     "unknown house rule": ("arena careful random --game bolachen --set speed=1", "„speed“"),

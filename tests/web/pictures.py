@@ -41,14 +41,14 @@ def main(folder: Path) -> None:
 
                 player = Player(context.new_page(), Random(), hand="touch" if size == "phone" else "mouse", looked=look)
                 player.open(server.address, "bauernschnapsen", "Anna")
-                for _ in range(2):
+                while not player.kinds >= {"bid", "play 1"}:
                     player.start()
                     player.play()
                 player.show("s", "slate")
                 player.page.locator(".between button", has_text={"de": "ansehen", "en": "Look"}[lang]).click()
                 until(lambda page=player.page: page.locator(".replay .steps").count() > 0, "the replay")  # type: ignore[misc]
                 for _ in range(7):
-                    player.page.keyboard.press("ArrowRight")
+                    player.page.locator(".steps button").nth(2).click()
                 player.page.wait_for_timeout(300)
                 player.page.screenshot(path=folder / f"replay-{size}-{lang}.png")
                 context.close()

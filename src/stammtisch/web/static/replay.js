@@ -22,7 +22,7 @@ function Replay({ deal }) {
   return html`<div class="replay" onKeyDown=${onKeyDown}>
     <h3>${deal.title}</h3>
     ${deal.label && html`<p class="label">${deal.label}</p>`}
-    <details class="more" open=${at === 0}><summary>${t("before")}</summary>
+    <details class="more"><summary>${t("before")}</summary>
       <ol class="log">${deal.before.map((line, n) => html`<li key=${n}>${line}</li>`)}</ol></details>
     <ol class="row" aria-label=${t("trick")}>
       ${step.trick.map(card => html`<li key=${card.seat} data-best=${card.best || undefined}>
