@@ -95,13 +95,17 @@ def test_a_deal_by_touch(server: Server, context_of: NewContext, rng: Random) ->
     """At the usual pace: what is tapped while a trick is looked at does no harm."""
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     context = context_of("de", pace="brisk", **phone)
-    player = Player(context.new_page(), rng, hand="touch")
+    complaints: list[str] = []
+    player = Player(
+        context.new_page(), rng, hand="touch", looked=lambda page, name: complaints.extend(axe(page, name))
+    )  # fmt: skip
     address = player.open(server.address, "schlauch", NAME)
     player.start()
     player.show("r", "rules")
     assert player.play()["result"]
     assert "lifted" in player.kinds or not any(one.startswith("play") for one in player.kinds)
     player.show("s", "slate")
+    assert complaints == []
     assert len(server.answers(address, 0)) == player.said.total()
 
 

@@ -16,6 +16,7 @@ from stammtisch.web.actor import Actor, Settings
 from stammtisch.web.connection import Connection
 from stammtisch.web.present import state
 from stammtisch.web.replay import replay
+from stammtisch.web.room import Step
 from stammtisch.words import LANGUAGES, Words
 from stammtisch.words.telling import told
 
@@ -258,6 +259,30 @@ def test_a_replay_says_what_bound_a_player(game: str, rng: Random) -> None:
                 assert all(words.name(one) in text for one in split(legal)), text
             found += len(said)
     assert found > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_faces_of_the_cards_are_the_tables(game: str, rng: Random) -> None:
+    """Any game with either pack: pictures, names in sentences, and the replay; the house rules stay as they are."""
+    rules = GAMES[game](GAMES[game].sheet_type())
+    room = Written(rules, tuple("ABCDEFG"[: rules.seats]))
+    actor = actor_of(room)
+    room.write(room.dealing(rng))
+    while (deal := room.deal) is not None and deal.ask is not None:
+        room.write(room.acting(deal.ask.random(rng), rng))
+    for face, suits in (
+        ("french", {"Herz", "Karo", "Pik", "Kreuz"}),
+        ("german", {"Herz", "Schellen", "Laub", "Eichel"}),
+    ):
+        room.write([Step("option", body={"face": face})])
+        shown, again = state(actor, Connection("a", "de")), replay(actor, 1, Words("de", rules))
+        assert shown["table"]["face"] == again["face"] == face and room.rules == rules
+        names = {
+            card["name"].split("-")[0] for step in again["steps"] for hand in step["hands"] for card in hand["cards"]
+        }
+        assert names and names <= suits | {"Weli"}
+    room.write([Step("option", body={"face": "rules"})])
+    assert state(actor, Connection("a", "de"))["table"]["face"] == rules.face
 
 
 def test_cards_in_sentences_have_their_names(rng: Random) -> None:

@@ -99,9 +99,9 @@ async def _listen(websocket: WebSocket, actor: Actor, connection: Connection) ->
             await (actor.act(connection, message) if isinstance(message, Act) else take(actor, connection, message))
             connection.tell({"t": "done", "id": ref})
         except StammtischError as error:
-            said = Words(
-                connection.lang, actor.room.rules, actor.room.names(), actor.room.seat_of(connection.key), True
-            )
+            room = actor.room
+            me = room.seat_of(connection.key)
+            said = Words(connection.lang, room.rules, room.names(), me, True, room.face(room.rules))
             connection.tell({"t": "refused", "id": ref, "code": error.reason.code, "text": said.error(error)})
         except (MsgspecError, UnicodeError, RecursionError):
             _refuse(connection, ref, "web_not_understood")

@@ -35,10 +35,12 @@ def state(actor: Actor, connection: Connection) -> Json:
     room = actor.room
     seat = room.seat_of(connection.key)
     watching = room.options.get("watch") == "public"
-    words = Words(connection.lang, room.rules, _names(actor), seat, full=True)
+    words = Words(connection.lang, room.rules, _names(actor), seat, True, room.face(room.rules))
     own = seat is not None and room.played.get(connection.key) == seat  # another's cards of the last deal stay his
     view = room.view(seat if own and seat is not None else WATCHER) if seat is not None or watching else None
-    at_table = words if view is None else Words(connection.lang, view.rules, _names(actor), seat, full=True)
+    at_table = words
+    if view is not None:
+        at_table = Words(connection.lang, view.rules, _names(actor), seat, True, room.face(view.rules))
     before, connection.seen = connection.seen, (0, 0) if view is None else (_number(actor), len(view.events))
     fresh = view.events[before[1] if before[0] == connection.seen[0] else 0 :] if view is not None else ()
     message: Json = {
@@ -77,7 +79,7 @@ def _table(actor: Actor, words: Words) -> Json:
     room, rules = actor.room, actor.room.rules
     changed = rules.sheet.differences(rules.sheet.preset(room.preset)) if room.preset in rules.sheet.presets else ()
     return {
-        "id": room.id, "code": rules.name, "game": words.game, "face": rules.face, "options": room.options,
+        "id": room.id, "code": rules.name, "game": words.game, "face": words.face, "options": room.options,
         "preset": words(f"preset-{room.preset}") if words.has(f"preset-{room.preset}") else "", "changed": len(changed),
         "label": words(f"label-{rules.label}") if rules.label else None, "seats": rules.seats,
         "matches": len(room.games),
@@ -347,7 +349,7 @@ def slate(words: Words, actor: Actor) -> Json:
         if entry.outcome is None or entry.deal is None:
             continue
         row = next(numbered)
-        then = Words(words.lang, entry.deal.rules, entry.players, words.me, full=True)  # as it was agreed then
+        then = Words(words.lang, entry.deal.rules, entry.players, words.me, True, words.face)  # as it was agreed then
         if entry.deal.rules.seats == rules.seats:
             rows.append(
                 {"n": row.number, "text": then.reason(row.result), "cells": [_cell(rules, row, seat) for seat in seats],

@@ -40,10 +40,10 @@ def replay(actor: Actor, number: int, words: Words, match: int = 0) -> Json:
     how = game.hands.get(at, "all")
     deal, players = entry.deal, entry.players
     assert deal is not None and entry.outcome is not None
-    then = Words(words.lang, deal.rules, players, words.me, full=True)
+    then = Words(words.lang, deal.rules, players, words.me, True, actor.room.face(deal.rules))
     return {
         "game": then.game, "title": f"{then.game} · {then('deal-number', number=number)}", "names": list(players),
-        "face": deal.rules.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
+        "face": then.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
         "before": _before(then, deal, how), "steps": _steps(then, deal, entry.tokens, how),
         "count": len(deals), "number": number,
         "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),

@@ -24,6 +24,8 @@ from .entries import Entry
 
 __all__ = ["Chair", "Played", "Room", "Step", "chance", "settings_of"]
 
+RULES_FACE = "rules"
+"""The faces of the cards are those of the house rules."""
 WRITTEN = Reason("web_then")
 """Behind a result that this version of the program would reckon otherwise: it stays as it was written."""
 
@@ -136,6 +138,11 @@ class Room:
     def names(self) -> tuple[str, ...]:
         """The names by seat; a free one has none."""
         return tuple(chair.name for chair in self.chairs)
+
+    def face(self, rules: Rules) -> str:
+        """Which pack's faces and names the cards have at this table."""
+        wanted = self.options.get("face", RULES_FACE)
+        return rules.face if wanted == RULES_FACE else wanted
 
     def heirs(self) -> dict[str, str]:
         """Persons who sit in a computer player's place since the last deal, and whom they follow."""

@@ -65,19 +65,19 @@ class Words:
     """The words of one language at one table.
 
     rules: the table's rules, for card names and the game's catalogue. players: names by seat. me: the seat of the
-    person who reads, addressed as "you". full: cards by their full names, where nobody has to type them. Raises
-    `StammtischError` for a language there is not.
+    person who reads, addressed as "you". full: cards by their full names, where nobody has to type them. face: which
+    pack's names the cards have, that of the rules if not said. Raises `StammtischError` for a language there is not.
     """
 
     def __init__(
         self, lang: str, rules: Rules | None = None, players: Sequence[str] = (), me: int | None = None,
-        full: bool = False,
+        full: bool = False, face: str = "",
     ) -> None:  # fmt: skip
         if lang not in LANGUAGES:
             raise StammtischError("language_unknown", lang=lang, allowed=", ".join(LANGUAGES))
         self.lang, self.rules, self.players, self.me = lang, rules, tuple(map(_tame, players)), me
         self.full = full
-        self.face = rules.face if rules else "german"
+        self.face = face or (rules.face if rules else "german")
         self._bundle = _bundle(lang, rules.name if rules and rules.name in GAMES else "")
         self._always: dict[str, Any] = {"game": rules.title or rules.name} if rules else {}
 

@@ -12,7 +12,7 @@ import { closeSheet, openSheet } from "./sheet.js";
 /** What the host may set at a table, with the values there are, the usual one first. */
 const OPTIONS = {
   clock: ["no", "30", "60", "120"], last: ["last", "all", "no"], stand_in: ["yes", "no"],
-  hands: ["all", "played", "end"], watch: ["no", "public"],
+  hands: ["all", "played", "end"], watch: ["no", "public"], face: ["rules", "german", "french"],
 };
 
 /** @param {T.TableProps} props */
