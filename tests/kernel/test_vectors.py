@@ -32,10 +32,15 @@ def skat(dealer: int, place: int, tricks: int) -> int:
     return 13 * (place == dealer and tricks > 0)
 
 
+KNOWN = 20261201
+"""On that day positions were met that a table took for others: leader and lowest cards were mixed up in their keys."""
+
+
 @pytest.mark.parametrize("counted", (False, True))
-def test_endings_in_which_everybody_plays_for_himself(counted: bool, seed: int) -> None:
+@pytest.mark.parametrize("day", ("today", "known"))
+def test_endings_in_which_everybody_plays_for_himself(day: str, counted: bool, seed: int) -> None:
     """Chips for tricks, and card points with ten for the last trick and the skat for a dealer with a trick."""
-    rng, differ = Random(f"{seed} {counted}"), 0
+    rng, differ = Random(f"{seed if day == 'today' else KNOWN} {counted}"), 0
     rows = [*random_rows(FORCED if counted else MAUSCHELN, rng)]
     for cell, key, row in rng.choices(rows, k=100):
         position, hands = ending(cell, key, row, rng)

@@ -222,7 +222,7 @@ class Tree(Board):
         first: cython.int = 64
         known: cython.int
         hand: cython.ulonglong = self.hand[leader]
-        key: cython.ulonglong = leader + 1
+        key: cython.ulonglong = (leader + 1) * THIRD & WORD  # a place must not look like the lowest cards of a hand
         check: cython.ulonglong = 0
         entry: cython.ulonglong
         wanted: cython.ulonglong = need if self.adding else need - self.base

@@ -162,7 +162,8 @@ class Vectors(Board):
         """The position at the beginning of a trick: what is known of it, else every lead."""
         place: cython.int
         slot: cython.int
-        key: cython.ulonglong = self.generation * 16 + self.leader
+        # Spread first: the number of a place must not look like the lowest cards of a hand.
+        key: cython.ulonglong = (self.generation * 16 + self.leader) * FIRST & WORD
         if self.out_of_budget():
             return
         for place in range(self.places):
