@@ -269,7 +269,7 @@ class Room:
         try:
             assert self.match is not None
             deal = self.match.replay(body["token"])
-            if body.get("sum", digest(deal)) != digest(deal):
+            if "sum" in body and body["sum"] != digest(deal):
                 self._frozen = "action"
         except (StammtischError, AssertionError):
             self._frozen = "action"
@@ -304,7 +304,7 @@ class Room:
 
 
 def digest(deal: Deal) -> int:
-    """A number that tells whether a deal goes on as it did: what lies where, what was said, what may be done now."""
+    """A number that tells whether a deal goes on as it did: what lies where, who has what, what may be done now."""
     table, ask = deal.table, deal.ask
     legal: tuple[object, ...] = ()
     if ask is not None:
