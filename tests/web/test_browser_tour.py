@@ -156,6 +156,29 @@ def test_keys_reasons_and_the_way_back(server: Server, context_of: NewContext, r
     assert page.evaluate("document.documentElement.lang") == "de"
 
 
+AT_ONCE = """
+window.late = [];
+new MutationObserver(() => {
+  const mine = document.querySelector(".prompt[data-mine]"), dialog = document.querySelector("dialog");
+  if (mine && !document.title.startsWith("●")) late.push("title");
+  if (dialog && !dialog.matches(":modal")) late.push("dialog");
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+"""Notes whatever the page shows before it does what belongs to it."""
+
+
+def test_what_belongs_to_a_state_comes_with_it(server: Server, context_of: NewContext, rng: Random) -> None:
+    """The mark in the title is there when the question is, a sheet is modal when it is there: nobody is ahead of it."""
+    page = context_of("en").new_page()
+    page.add_init_script(AT_ONCE)
+    player = Player(page, rng)
+    player.open(server.address, "bauernschnapsen", "Anna")
+    player.before = lambda *_: player.show("s", "slate")
+    player.start()
+    player.play()
+    assert page.evaluate("late") == []
+
+
 def test_a_trick_waits_for_a_tap(server: Server, context_of: NewContext, rng: Random) -> None:
     """However much has happened since."""
     player = Player(context_of("en").new_page(), rng)

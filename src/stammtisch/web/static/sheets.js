@@ -1,6 +1,6 @@
 // @ts-check
 /** What lies over the table when it is asked for. Every sheet is a dialog with a title. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { ask, html, t, trying, useAnswer } from "./common.js";
 import { Lay, marked } from "./cloth.js";
 import { Invite, Sit } from "./invite.js";
@@ -28,7 +28,7 @@ export function Sheets(props) {
     closeSheet();
     return closeSheet;
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open || !box.current || box.current.open) return;
     box.current.showModal();
     // Whoever hears the page hears the sheet from its beginning, not its button.

@@ -111,13 +111,13 @@ function useTable(show, state) {
     if (shown.current !== state) glide();
     shown.current = state;
   });
-  useEffect(() => {
+  useLayoutEffect(() => { // with what is drawn, not a moment later
+    document.title = deal?.ask ? `● ${t("your-turn")} – Stammtisch` : "Stammtisch";
     const onKey = (/** @type {KeyboardEvent} */ event) => keys(event, state, show);
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [state]);
   useEffect(() => {
-    document.title = deal?.ask ? `● ${t("your-turn")} – Stammtisch` : "Stammtisch";
     if (deal?.result) sortAgain();
   }, [state]);
 }
