@@ -1,9 +1,9 @@
 """Counts where the cards lie after the players by rules of thumb have bid: ``python -m tools.reading [--deals N]``.
 
-It writes ``src/stammtisch/bots/reading.toml``, from which searching players take how likely a card lies where. For every
-family of contracts and every kind of place (`bots.reading.places`) a card's share of the deals is compared with that of
-a card by chance; a digit says how many half powers of two it lies above or below. Places met less than `LEAST` times
-are left out. The same number of deals and seed give the same file.
+It writes ``src/stammtisch/bots/reading.toml``, from which searching players take how likely a card lies where. For
+every family of contracts and every kind of place (`bots.reading.places`) a card's share of the deals is compared with
+that of a card by chance; a digit says how many half powers of two it lies above or below. Places met less than `LEAST`
+times are left out. The same number of deals gives the same file.
 """
 
 from __future__ import annotations
@@ -73,10 +73,8 @@ def counted(rules: Rules, deals: int, seed: str, counts: Counts) -> None:
     for number in range(deals):
         deal = rules.start(rules.first(number % rules.seats))
         while deal.ask is not None and deal.ask.verb != "play":
-            if deal.ask.seat == NATURE:
-                deal = deal.step(deal.ask.random(rng))
-            else:
-                deal = deal.step(bot.act(deal.view(deal.ask.seat), rng, Budget()))
+            ask = deal.ask
+            deal = deal.step(ask.random(rng) if ask.seat == NATURE else bot.act(deal.view(ask.seat), rng, Budget()))
         if deal.ask is not None:
             counts.add(deal)
 

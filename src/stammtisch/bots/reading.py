@@ -16,20 +16,19 @@ from ..contract import Contract
 from ..events import DISCARD, HAND, TRICK
 from ..table import View
 
-__all__ = ["DIGITS", "MIDDLE", "STEPS", "classed", "likely", "places"]
+__all__ = ["DIGITS", "FILE", "MIDDLE", "STEPS", "classed", "likely", "places"]
 
 DIGITS, MIDDLE, STEPS = "0123456789abc", 6, 2
 """How likelihoods are written: so many half steps to the power of two above or below the middle one, which says that
 nothing is known. They end at eight times and an eighth: one surprise must not outweigh the rest."""
+FILE = files("stammtisch.bots") / "reading.toml"
 WEIGHTS = tuple(round(64 * 2 ** ((digit - MIDDLE) / STEPS)) for digit in range(len(DIGITS)))
 
 
 @lru_cache(maxsize=1)
 def _table() -> Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]:
     """Game -> family of contract -> place -> trump or plain -> a digit for every rank, the highest first."""
-    found: Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]] = tomllib.loads(
-        files("stammtisch.bots").joinpath("reading.toml").read_text(encoding="utf-8")
-    )
+    found: Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
@@ -60,17 +59,18 @@ def places(view: View) -> dict[int, str]:
     return found
 
 
-def likely(view: View) -> dict[tuple[Card, int], int]:
+def likely(view: View) -> dict[tuple[int, int], int]:
     """Weights for unseen cards at places, as `Worlds` takes them; empty where nothing is known of the contract."""
     row = view.table.contract
     known = _table().get(view.rules.name, {}).get(row.family, {}) if row is not None else {}
     if row is None or not known:
         return {}
-    found: dict[tuple[Card, int], int] = {}
+    found: dict[tuple[int, int], int] = {}
     for place, name in places(view).items():
         digits = known.get(name)
         if digits is not None:
             for card in split(view.rules.pack):
                 kind, number = classed(row, card)
-                found[card, place] = WEIGHTS[DIGITS.index(digits[kind][number])]
+                digit = digits.get(kind, "")[number : number + 1] or DIGITS[MIDDLE]  # a longer pack than was counted
+                found[card, place] = WEIGHTS[DIGITS.index(digit)]
     return found
