@@ -216,16 +216,15 @@ class Worlds:
         """What the holders from a number on to another may have, with the weight of all worlds in which they do."""
         sizes = tuple(map(len, pools))
         if at == end:
-            yield {}, before * self._rest(at, sizes)
+            if rest := self._rest(at, sizes):
+                yield {}, before * rest
             return
         for share, weight, after in self._shares(at, sizes):
             if self._rest(at + 1, after):
                 each = before * weight // prod(map(comb, sizes, share))
                 for taken in _choices(pools, share):
-                    rest = tuple(
-                        tuple(card for card in pool if not taken >> card & 1) for pool in pools
-                    )  # fmt: skip
-                    for world, whole in self._listed(at + 1, end, rest, each):
+                    kept = tuple(tuple(card for card in pool if not taken >> card & 1) for pool in pools)
+                    for world, whole in self._listed(at + 1, end, kept, each):
                         yield {self.holders[at]: taken, **world}, whole
 
 
