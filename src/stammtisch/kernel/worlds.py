@@ -8,7 +8,7 @@ is counted exactly, group by group, a group being cards that nothing tells apart
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -42,17 +42,19 @@ class Worlds:
 
     places: for every card the holders that may have it. quotas: the number of cards of every holder. tallies: weights
     for numbers. likely: a weight for a card with a holder, 1 where nothing is said; all weights are whole numbers.
-    sure: cards that are not in question; every world has them too. Raises `ValueError` where the quotas do not add up.
+    sure: cards that are not in question; every world has them too. ahead: holders whose cards alone are asked for by
+    `outlines`. Raises `ValueError` where the quotas do not add up.
     """
 
     def __init__(
         self, places: Mapping[int, Sequence[int]], quotas: Mapping[int, int], tallies: Sequence[Tally] = (),
-        likely: Mapping[tuple[int, int], int] | None = None, sure: World | None = None,
+        likely: Mapping[tuple[int, int], int] | None = None, sure: World | None = None, ahead: Collection[int] = (),
     ) -> None:  # fmt: skip
         if sum(quotas.values()) != len(places):
             raise ValueError("the holders have not as many cards as there are")
         self.places, self.quotas, self.tallies, self.sure = places, quotas, tuple(tallies), dict(sure or {})
-        self.holders = tuple(sorted(quotas, key=lambda holder: (quotas[holder], holder)))
+        self.holders = tuple(sorted(quotas, key=lambda holder: (holder not in ahead, quotas[holder], holder)))
+        self.ahead = sum(holder in ahead for holder in quotas)
         self.likely = weights = dict(likely or {})
         groups: dict[tuple[Share, Share, Share], list[int]] = {}
         for card in places:
@@ -178,18 +180,66 @@ class Worlds:
 
     def every(self) -> Iterator[World]:
         """Every world that is possible, one after the other."""
-        if self.total:
-            yield from self._every(0, self._start, dict.fromkeys(self.holders, 0) | self.sure)
-
-    def _every(self, at: int, state: State, world: dict[int, int]) -> Iterator[World]:
-        if at == len(self.groups):
+        for world, _ in self._list(len(self.holders)):
             yield world
+
+    def outlines(self) -> Iterator[tuple[World, int]]:
+        """Every way in which the cards of the holders `ahead` may lie, and the weight of all worlds with it."""
+        return self._list(self.ahead)
+
+    @cached_property
+    def outlined(self) -> int:
+        """How many outlines there are."""
+        known: dict[tuple[int, frozenset[State]], int] = {}
+
+        def many(at: int, states: frozenset[State]) -> int:
+            if at == len(self.groups):
+                return 1
+            if (at, states) not in known:
+                known[at, states] = sum(
+                    _orders(len(self.groups[at]), share) * many(at + 1, frozenset(after))
+                    for share, after in self._parted(at, dict.fromkeys(states, 1), self.ahead)
+                )
+            return known[at, states]
+
+        return many(0, frozenset([self._start])) if self.total else 0
+
+    def _listed(self, at: int, states: Mapping[State, int], world: World, upto: int) -> Iterator[tuple[World, int]]:
+        """The ways to give the groups from a number on to the first holders, with the weight of all worlds like that.
+
+        states: what may be needed after the groups before, with its weight; world: what has been given.
+        """
+        if at == len(self.groups):
+            yield world, sum(weight * self._rest(at, state) for state, weight in states.items())
             return
-        places = [self.holders[holder] for holder, _ in self._among[at]]
-        for share, after in self._options(at, state)[1]:
+        places = [self.holders[holder] for holder, _ in self._among[at] if holder < upto]
+        for share, after in self._parted(at, states, upto):
             for taken in _choices(self.groups[at], share):
-                laid = {place: world[place] | cards for place, cards in zip(places, taken, strict=True)}
-                yield from self._every(at + 1, after, world | laid)
+                laid = {place: world.get(place, 0) | cards for place, cards in zip(places, taken, strict=True)}
+                yield from self._listed(at + 1, after, {**world, **laid}, upto)
+
+    def _parted(self, at: int, states: Mapping[State, int], upto: int) -> list[tuple[Share, dict[State, int]]]:
+        """The numbers that the first holders may take of a group, with what may be needed then and its weight.
+
+        The weights are those of one choice of cards for these holders, and of all for the others.
+        """
+        found: dict[Share, dict[State, int]] = {}
+        size, first = len(self.groups[at]), sum(holder < upto for holder, _ in self._among[at])
+        for state, before in states.items():
+            for share, weight, after in self._shares(at, state):
+                if self._rest(at + 1, after):
+                    part = found.setdefault(share[:first], {})
+                    part[after] = part.get(after, 0) + before * weight // _orders(size, share[:first])
+        return list(found.items())
+
+
+def _orders(many: int, share: Share) -> int:
+    """In how many ways a share can be taken from so many cards."""
+    ways = 1
+    for some in share:
+        ways *= comb(many, some)
+        many -= some
+    return ways
 
 
 def _split(among: Sequence[tuple[int, int]], left: Share, first: int, many: int) -> Iterator[tuple[Share, int]]:
