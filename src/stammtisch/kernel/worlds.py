@@ -204,6 +204,10 @@ class Worlds:
 
         return many(0, frozenset([self._start])) if self.total else 0
 
+    def _list(self, upto: int) -> Iterator[tuple[World, int]]:
+        nothing = dict.fromkeys(self.holders[:upto], 0) | self.sure
+        return self._listed(0, {self._start: 1}, nothing, upto) if self.total else iter(())
+
     def _listed(self, at: int, states: Mapping[State, int], world: World, upto: int) -> Iterator[tuple[World, int]]:
         """The ways to give the groups from a number on to the first holders, with the weight of all worlds like that.
 
