@@ -1,7 +1,7 @@
-"""What is likely, beyond what is certain: how much more often a card lies with somebody who has bid, or has not.
+"""What is likely, beyond what is certain: who has bid or played something holds some cards more often than others.
 
-The numbers were counted in deals in which the players by rules of thumb bid (`python -m tools.reading`). They weigh
-single cards within the exact counts of `Worlds`, so nothing that is possible is ever ruled out.
+The numbers were counted in deals of our own players (`python -m tools.reading`). They weigh single cards within the
+exact counts of `Worlds`, so nothing that is possible is ever ruled out.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from ..cards import Card, split
 from ..contract import Contract
 from ..events import DISCARD, HAND, TRICK
 from ..table import View
+from .signs import role, signs
 
 __all__ = ["DIGITS", "FILE", "MIDDLE", "STEPS", "classed", "likely", "places"]
 
@@ -25,10 +26,16 @@ FILE = files("stammtisch.bots") / "reading.toml"
 WEIGHTS = tuple(round(64 * 2 ** ((digit - MIDDLE) / STEPS)) for digit in range(len(DIGITS)))
 
 
+Digits = Mapping[str, str]
+
+
 @lru_cache(maxsize=1)
-def _table() -> Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]]:
-    """Game -> family of contract -> place -> trump or plain -> a digit for every rank, the highest first."""
-    found: Mapping[str, Mapping[str, Mapping[str, Mapping[str, str]]]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+def _table() -> Mapping[str, Mapping[str, Mapping[str, Digits]]]:
+    """Game -> family of contract -> place -> trump or plain -> a digit for every rank, the highest first.
+
+    In place of a place also ``signs`` -> sign -> one digit.
+    """
+    found: Mapping[str, Mapping[str, Mapping[str, Digits]]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
@@ -50,27 +57,36 @@ def places(view: View) -> dict[int, str]:
         if event.kind == "move" and HAND <= event.src < HAND + view.rules.seats and event.dst != TRICK:
             laid[event.src] = laid.get(event.src, 0) + event.count
     doubled = {said.seat for said in table.heard("double") if said.word != "pass"}
-    team = view.rules.team(table.declarer) if table.declarer >= 0 else ()
     found = {} if view.seat == table.declarer else {DISCARD: "laid"}
     for seat in table.players:
         if seat != view.seat:
-            role = "declarer" if seat == table.declarer else "ally" if seat in team else "foe"
-            found[HAND + seat] = f"{role}{laid.get(HAND + seat, 0)}{'x' * (seat in doubled)}"
+            found[HAND + seat] = f"{role(table, seat)}{laid.get(HAND + seat, 0)}{'x' * (seat in doubled)}"
     return found
 
 
-def likely(view: View) -> dict[tuple[int, int], int]:
-    """Weights for unseen cards at places, as `Worlds` takes them; empty where nothing is known of the contract."""
+def likely(view: View, bids: bool = True, plays: bool = True) -> dict[tuple[int, int], int]:
+    """Weights for cards at places, as `Worlds` takes them; empty where nothing is known of the contract.
+
+    bids: read from what was said and laid away; plays: from the cards that were played.
+    """
     row = view.table.contract
     known = _table().get(view.rules.name, {}).get(row.family, {}) if row is not None else {}
     if row is None or not known:
         return {}
-    found: dict[tuple[int, int], int] = {}
+    steps: dict[tuple[int, int], int] = {}
+    cards = split(view.rules.pack)
     for place, name in places(view).items():
-        digits = known.get(name)
-        if digits is not None:
-            for card in split(view.rules.pack):
-                kind, number = classed(row, card)
-                digit = digits.get(kind, "")[number : number + 1] or DIGITS[MIDDLE]  # a longer pack than was counted
-                found[card, place] = WEIGHTS[DIGITS.index(digit)]
-    return found
+        digits = known.get(name, {}) if bids else {}
+        for card in cards:
+            kind, number = classed(row, card)
+            # Where the pack is longer than the one that was counted there are cards without a digit.
+            digit = digits.get(kind, "")[number : number + 1]
+            steps[card, place] = DIGITS.index(digit) - MIDDLE if digit else 0
+    told = known.get("signs", {}) if plays else {}
+    for seat, sign, some in signs(view.table) if told else ():
+        if sign in told:
+            step = DIGITS.index(told[sign]) - MIDDLE
+            for card in split(some):
+                if (card, HAND + seat) in steps:
+                    steps[card, HAND + seat] += step
+    return {at: WEIGHTS[max(0, min(len(WEIGHTS) - 1, MIDDLE + step))] for at, step in steps.items()}
