@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from stammtisch.bots.reading import DIGITS, FILE, classed, likely, places
+from stammtisch.bots.signs import signs
 from stammtisch.cards import split
 from stammtisch.events import HAND
 from stammtisch.games import GAMES
@@ -66,3 +67,37 @@ def test_the_numbers_fit_the_contracts(name: str, rng: Random) -> None:
                 if deal.rules.pack == usual:
                     cards = [classed(row, card) for card in split(usual)]
                     assert {number for sort, number in cards if sort == kind} <= set(range(len(digits)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_signs_are_public_and_speak_of_cards_still_to_come(name: str, rng: Random) -> None:
+    for deal in moments(GAMES[name], rng, 12):
+        given = list(signs(deal.table))
+        assert all(given == list(signs(deal.view(seat).table)) for seat in range(deal.rules.seats))
+        tricks = [trick.cards for trick in deal.table.history] + [deal.table.trick]
+        gone = {card for cards in tricks for card in cards}
+        for seat, _, mask in given:
+            assert seat in deal.table.players and mask and not mask & ~deal.rules.pack
+        if given and not deal.table.trick and deal.table.history:
+            assert not any(given[-1][2] >> card & 1 for card in gone)
+
+
+def test_who_follows_low_is_not_expected_to_hold_a_lower_card(rng: Random) -> None:
+    """In Brand: the cards below the one that a foe had to give are weighed less at his hand than others of the suit."""
+    rules, found = game("bolachen"), 0
+    while found < 5:
+        deal = playing(rules, rng)
+        row = deal.table.contract if deal is not None else None
+        if deal is None or row is None or row.family != "brand":
+            continue
+        for _ in range(3 * rng.randint(1, 4)):
+            deal = deal.step(deal.ask.random(rng)) if deal.ask is not None else deal
+        if deal.ask is None or deal.ask.verb != "play":
+            continue
+        view = deal.view(deal.table.declarer)
+        told = [(seat, mask) for seat, sign, mask in signs(view.table) if sign.endswith("against-follows-lower")]
+        plain, read = likely(view, plays=False), likely(view)
+        for seat, mask in told:
+            if seat != deal.table.declarer:
+                assert all(read[card, HAND + seat] < plain[card, HAND + seat] for card in split(mask))
+                found += 1
