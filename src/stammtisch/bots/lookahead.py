@@ -49,6 +49,8 @@ class Lookahead:
     worlds: int
     deals: int
     rule: Bot
+    plays: int = 0
+    mixed: float = 0.0
 
     def act(self, view: View, rng: Random, budget: Budget) -> Action:
         """The answer that fares best in the deals it imagines."""
@@ -65,7 +67,7 @@ class Lookahead:
     def _card(self, view: View, usual: Action, rng: Random) -> Action:
         """The card of the highest mean value; of equals the one that the rules of thumb take."""
         assert view.ask is not None
-        weighed = weigh(view, Leaf(NODES), rng, self.worlds)
+        weighed = weigh(view, Leaf(NODES, self.plays, self.mixed), rng, self.worlds)
         if weighed is None:
             return usual
         best = max(weighed.means)

@@ -97,7 +97,7 @@ def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weig
     found: list[Mapping[int, float]] = []
     while some := list(islice(drawn, BATCH)):
         fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
-        values = list(leaf.choices(view, position, fresh))
+        values = list(leaf.choices(view, position, fresh, rng))
         hands += fresh[: len(values)]
         weights += [weight for _, weight in some[: len(values)]]
         found += values
