@@ -48,8 +48,8 @@ def _beyond(table: Table) -> Worth | None:
 class Leaf:
     """The searches of one decision, each made once. nodes: how many a search of one deal may take."""
 
-    def __init__(self, nodes: int, plays: int = 0, mixed: float = 0.0) -> None:
-        self.nodes, self.plays, self.mixed = nodes, plays, mixed
+    def __init__(self, nodes: int, plays: int = 0, mixed: float = 0.0, leans: bool = False) -> None:
+        self.nodes, self.plays, self.mixed, self.leans = nodes, plays, mixed, leans
         self._known: dict[tuple[object, ...], Values] = {}
         self._tools: dict[int, tuple[Tables, Solver | Vectors, Playouts]] = {}
 

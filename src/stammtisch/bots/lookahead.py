@@ -51,6 +51,7 @@ class Lookahead:
     rule: Bot
     plays: int = 0
     mixed: float = 0.0
+    leans: bool = False
 
     def act(self, view: View, rng: Random, budget: Budget) -> Action:
         """The answer that fares best in the deals it imagines."""
@@ -67,7 +68,7 @@ class Lookahead:
     def _card(self, view: View, usual: Action, rng: Random) -> Action:
         """The card of the highest mean value; of equals the one that the rules of thumb take."""
         assert view.ask is not None
-        weighed = weigh(view, Leaf(NODES, self.plays, self.mixed), rng, self.worlds)
+        weighed = weigh(view, Leaf(NODES, self.plays, self.mixed, self.leans), rng, self.worlds)
         if weighed is None:
             return usual
         best = max(weighed.means)
