@@ -1,4 +1,4 @@
-"""What a contract or an exchange makes likely about the cards in a hand: odds, as they came out where careful players play.
+"""What a contract or an exchange makes likely about a hand: odds, as they came out where careful players play.
 
 A hand that has taken a contract on is no hand by chance. A card's odds say how many times likelier it lies in that hand
 than the least likely card does. They belong to the place of the card in its suit and to what was said, never to a seat.
@@ -19,7 +19,7 @@ __all__ = ["ODDS", "Leaning", "Odds", "leaning"]
 
 
 class Odds(NamedTuple):
-    """The odds of a hand: for trumps and for cards of a plain suit from the highest down; the last holds for the rest."""
+    """The odds of a hand: for trumps and for cards of a plain suit, the highest first; the last holds for the rest."""
 
     trumps: tuple[int, ...] = (1,)
     plain: tuple[int, ...] = (1,)

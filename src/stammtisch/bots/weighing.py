@@ -78,27 +78,35 @@ class Weighed:
         return lead, sqrt(spread * many / max(1, many - 1))
 
 
-def weigh(view: View, leaf: Leaf, rng: Random, worlds: int) -> Weighed | None:
-    """What the legal cards are worth in so many imagined deals, or in all there are if they are no more.
+def weigh(view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, leans: bool = False) -> Weighed | None:
+    """What the legal cards are worth in the deals that a seat can imagine: all of them where they are few enough.
 
-    view: asked for a card. leaf: says what a card is worth in a deal, and how many nodes a deal may take. The same
-    arguments give the same answer. None where the nodes did not suffice for a single deal.
+    view: asked for a card. leaf: a new one; it says what a card is worth in a deal, and how many nodes a deal may take.
+    worlds: how many deals by chance; listed: up to how many, where that is more, all there are. leans: whether what a
+    contract or an exchange makes likely counts, not only what the rules make certain. The same arguments give the same
+    answer unless the clock interferes. None where the nodes did not suffice for one deal.
     """
-    return next(iter(deque(weighings(view, leaf, rng, worlds), maxlen=1)), None)
+    return next(iter(deque(weighings(view, leaf, rng, worlds, listed, leans), maxlen=1)), None)
 
 
-def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weighed]:
+def weighings(
+    view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, leans: bool = False
+) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
     possible = _numbered(Belief.of(view).worlds(), position)
-    odds = leaning(view.table, position) if leaf.leans else ()
-    drawn = _drawn(possible, odds, rng, worlds)
+    odds = leaning(view.table, position) if leans else ()
+    if possible.outlined <= max(worlds, listed):
+        drawn = [(world, weight * _odds(world, odds)) for world, weight in possible.outlines()]
+        rng.shuffle(drawn)
+    else:
+        drawn = _drawn(possible, odds, rng, worlds)
     hands: list[tuple[int, ...]] = []
     weights: list[float] = []
     found: list[Mapping[int, float]] = []
     while some := drawn[len(hands) : len(hands) + BATCH]:
         fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
-        values = list(leaf.choices(view, position, fresh, rng))
+        values = list(leaf.choices(view, position, fresh))
         hands += fresh[: len(values)]
         weights += [weight for _, weight in some[: len(values)]]
         found += values
@@ -120,26 +128,19 @@ def _weighed(
 
 
 def _drawn(possible: Worlds, odds: Sequence[Leaning], rng: Random, worlds: int) -> list[tuple[World, float]]:
-    """All ways in which the hands may lie with their weights, in any order; or so many of them by chance.
-
-    Where something is said about hands more are drawn than asked for, and of these each as often as its odds demand.
-    """
-    if possible.outlined <= worlds:
-        found = [(world, weight * _odds(world, odds)) for world, weight in possible.outlines()]
-        rng.shuffle(found)
-        return found
+    """So many worlds by chance; where hands are told about, of more of them each as often as its odds demand."""
     if not odds:
         return [(possible.sample(rng), 1.0) for _ in range(worlds)]
     pool = [possible.sample(rng) for _ in range(OVER * worlds)]
     limits = list(accumulate(_odds(world, odds) for world in pool))
     step, start = limits[-1] / worlds, rng.random()
-    found = [(pool[min(bisect_right(limits, (start + number) * step), len(pool) - 1)], 1.0) for number in range(worlds)]
+    found = [pool[min(bisect_right(limits, (start + number) * step), len(pool) - 1)] for number in range(worlds)]
     rng.shuffle(found)
-    return found
+    return [(world, 1.0) for world in found]
 
 
 def _odds(world: World, odds: Sequence[Leaning]) -> float:
-    return prod(many ** (world.get(place, 0) & cards).bit_count() for place, cards, many in odds)
+    return prod(float(many) ** (world.get(place, 0) & cards).bit_count() for place, cards, many in odds)
 
 
 def _numbered(worlds: Worlds, position: Position) -> Worlds:
