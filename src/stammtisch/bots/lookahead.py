@@ -46,7 +46,7 @@ DOUBT = 1.5
 class Effort:
     """How much is looked at for a card.
 
-    worlds, listed, leans: see `weigh`. nodes: cards tried in open-card searches, a deal on average. plays: playouts by
+    worlds, listed, reads: see `weigh`. nodes: cards tried in open-card searches, a deal on average. plays: playouts by
     rules of thumb of each card in each deal, for the contracts in which they are asked (`leaf.MIXED`).
     """
 
@@ -54,7 +54,7 @@ class Effort:
     listed: int
     nodes: int
     plays: int = 0
-    leans: bool = True
+    reads: bool = True
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Lookahead:
         assert view.ask is not None
         effort, weighed = self.effort, None
         leaf = Leaf(budget.nodes or effort.nodes, budget.seconds, effort.plays, rng.getrandbits(62))
-        for weighed in weighings(view, leaf, rng, effort.worlds, effort.listed, effort.leans):
+        for weighed in weighings(view, leaf, rng, effort.worlds, effort.listed, effort.reads):
             if settled(weighed):
                 break
         if leaf.late:
