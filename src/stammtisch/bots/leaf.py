@@ -31,8 +31,11 @@ PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain
 """By game what a seat gets for so many tricks, where each plays for himself."""
 BEYOND: Mapping[str, Worth] = {NORMAL: game_points}
 """By family of contract what its winners get for the losers' tricks and points (BS-41)."""
-MIXED: Mapping[str, float] = {"bauernschnapsen": 0.3, "bolachen": 0.3, "mauscheln": 0.5, "schlauch": 0.3}
-"""By game how much of a card's value comes from playouts by rules of thumb."""
+MIXED: Mapping[str, tuple[float, float]] = {
+    "bauernschnapsen": (0.3, 0.0), "bolachen": (0.3, 0.0), "mauscheln": (0.0, 0.5), "schlauch": (0.3, 0.0),
+}  # fmt: skip
+"""By game how much of a card's value comes from playouts by rules of thumb, between sides and where each plays for
+himself."""
 TRIES = 24
 """Playouts until one ends as open cards say; else the deal counts as one that is played out."""
 
@@ -77,7 +80,8 @@ class Leaf:
 
     def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """World by world what every legal card, by its number, is worth to the seat; fewer where the nodes run out."""
-        share = MIXED.get(view.rules.name, 0.0) if self.plays else 0.0
+        sides, each = MIXED.get(view.rules.name, (0.0, 0.0)) if self.plays else (0.0, 0.0)
+        share = sides if position.tables.contract.sided else each
         found = self._open(view, position, worlds)
         if not share:
             return found
