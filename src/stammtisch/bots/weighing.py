@@ -9,7 +9,6 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from math import fsum, sqrt
 from random import Random
 
@@ -21,6 +20,7 @@ from ..kernel.tables import Tables
 from ..kernel.worlds import Tally, Worlds
 from ..table import View
 from .leaf import Leaf
+from .reading import likely
 
 __all__ = ["Weighed", "weigh", "weighings"]
 
@@ -74,28 +74,32 @@ class Weighed:
         return lead, sqrt(spread * many / max(1, many - 1))
 
 
-def weigh(view: View, leaf: Leaf, rng: Random, worlds: int) -> Weighed | None:
-    """What the legal cards are worth in so many imagined deals, or in all there are if they are no more.
+def weigh(view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, reads: bool = False) -> Weighed | None:
+    """What the legal cards are worth in the deals that a seat can imagine: all of them where they are few enough.
 
-    view: asked for a card. leaf: says what a card is worth in a deal, and how many nodes a deal may take. The same
-    arguments give the same answer. None where the nodes did not suffice for a single deal.
+    view: asked for a card. leaf: a new one; it says what a card is worth in a deal, and how many nodes a deal may take.
+    worlds: how many deals by chance; listed: up to how many, where that is more, all there are. reads: whether what
+    bids and exchanges make likely counts, not only what the rules make certain. The same arguments give the same
+    answer unless the clock interferes. None where the nodes did not suffice for one deal.
     """
-    return next(iter(deque(weighings(view, leaf, rng, worlds), maxlen=1)), None)
+    return next(iter(deque(weighings(view, leaf, rng, worlds, listed, reads), maxlen=1)), None)
 
 
-def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weighed]:
+def weighings(
+    view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, reads: bool = False
+) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
-    possible = _numbered(Belief.of(view).worlds(), position)
-    drawn: Iterator[tuple[Mapping[int, int], int]]
-    if possible.outlined <= worlds:
-        drawn = possible.outlines()
+    possible = _numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
+    if possible.outlined <= max(worlds, listed):
+        drawn = list(possible.outlines())
+        rng.shuffle(drawn)
     else:
-        drawn = ((possible.sample(rng), 1) for _ in range(worlds))
+        drawn = [(possible.sample(rng), 1) for _ in range(worlds)]
     hands: list[tuple[int, ...]] = []
     weights: list[int] = []
     found: list[Mapping[int, float]] = []
-    while some := list(islice(drawn, BATCH)):
+    while some := drawn[len(hands) : len(hands) + BATCH]:
         fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
         values = list(leaf.choices(view, position, fresh))
         hands += fresh[: len(values)]
@@ -118,14 +122,14 @@ def _weighed(
     )  # fmt: skip
 
 
-def _numbered(worlds: Worlds, position: Position) -> Worlds:
+def _numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
     """The same worlds in kernel numbers, the hands of the players to be listed by themselves."""
     arrays: Tables = position.tables
     number = {int(card): one for card, one in arrays.number.items()}
     return Worlds(
         {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,
         [Tally(tally.holder, arrays.numbers(tally.cards), tally.weights) for tally in worlds.tallies],
-        {(number[card], holder): many for (card, holder), many in worlds.likely.items()},
+        {(number[card], place): many for (card, place), many in read.items() if card in worlds.places},
         {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()},
         [HAND + seat for seat in position.seats],
     )  # fmt: skip
