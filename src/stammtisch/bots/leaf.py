@@ -20,7 +20,7 @@ from ..table import Table, View
 from .simple import along
 from .worth import Values, worth
 
-__all__ = ["Leaf", "card_action"]
+__all__ = ["Leaf", "beyond", "card_action"]
 
 NOTHING, LAST = 4, 10
 """Where tricks are paid, what a deal without one costs in tricks; where points count, what the last trick adds."""
@@ -37,7 +37,7 @@ def card_action(ask: Ask, card: int) -> Action:
     return Action(ask.seat, ask.verb, str(word), split(int(cards)))
 
 
-def _beyond(table: Table) -> Worth | None:
+def beyond(table: Table) -> Worth | None:
     """What a decided contract is worth beyond made or not; None where that is all."""
     return BEYOND.get(table.contract.family) if table.contract is not None else None
 
@@ -53,8 +53,8 @@ class Leaf:
     def _made(self, table: Table, arrays: Tables) -> tuple[Solver | Vectors, Playouts]:
         found = self._tools.get(id(arrays))
         if found is None:
-            search = Solver(arrays, CONTRACT, _beyond(table)) if arrays.goals else Vectors(arrays, any(arrays.points))
-            found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=_beyond(table)))
+            search = Solver(arrays, CONTRACT, beyond(table)) if arrays.goals else Vectors(arrays, any(arrays.points))
+            found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=beyond(table)))
         return found[1], found[2]
 
     # --- cards -------------------------------------------------------------------------------------------------------
