@@ -11,143 +11,141 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from ..bots.bot import Bot, Budget
-from ..bots.leaf import Leaf, beyond, card_action
+from ..bots.imagined import imagined
+from ..bots.leaf import LAST, Leaf, beyond, card_action
 from ..bots.worth import WEIGHTS, worth
+from ..cards import mask_of, split
 from ..deal import Deal
 from ..events import HAND, NATURE, Action
-from ..kernel.board import Exhausted
+from ..kernel.belief import Belief
 from ..kernel.position import Position
 from ..kernel.search import CONTRACT, Solver
-from ..kernel.tables import Tables
-from ..kernel.vectors import Vectors
-from ..kernel.worlds import World
+from ..kernel.worlds import Worlds
 from ..table import Table, Trick, View
 
-__all__ = ["Followed", "Searched"]
+__all__ = ["Follower", "Stakes", "filled"]
 
-LAST = 10
-"""Where points count, what the last trick adds."""
-Imagine = Callable[[World], Deal]
-"""A deal for a world."""
+Hands = Sequence[int]
+"""The hands of a position by place, in kernel numbers."""
 
 
-class Searched:
-    """The cards of one question, searched by open cards.
+class Stakes(Leaf):
+    """The searches of one question about a card, their values in game points.
 
-    nodes: how many cards one world may take. imagine: a deal in which the cards lie as in a world.
+    nodes: how many cards one world may take. deal: one in which the hands lie as given.
     """
 
-    def __init__(self, view: View, nodes: int, imagine: Imagine) -> None:
-        self.view, self.nodes, self.imagine = view, nodes, imagine
-        self.position = Position.of(view.table)
-        self.search = _search(view.table, self.position.tables)
-        if isinstance(self.search, Vectors):
-            counted = any(self.position.tables.points)
-            paid = (lambda place, won: 0) if counted else self._paid
-            self.search.payoff(self.position, paid, LAST if counted else 0)
-        else:
-            self.search.root(self.position)
-        self._worth: dict[int, float] = {}
+    def __init__(self, nodes: int, deal: Callable[[Hands], Deal]) -> None:
+        super().__init__(nodes)
+        self.deal = deal
+        self._ends: dict[int, float] = {}
 
-    def values(self, world: World) -> dict[Action, float] | None:
-        """What every legal card brings the seat; None where the nodes do not suffice."""
-        tables = self.position.tables
-        hands = [tuple(tables.numbers(world.get(HAND + seat, 0)) for seat in self.position.seats)]
-        found = self.search.choices(hands, nodes=self.nodes)
-        if not found:
+    def choices(self, view: View, position: Position, worlds: Sequence[Hands]) -> Iterator[Mapping[int, float]]:
+        """World by world what every legal card brings the seat; fewer where the nodes run out."""
+        search, _ = self._made(view.table, position.tables)
+        nodes = self.nodes * len(worlds)
+        if isinstance(search, Solver):
+            search.root(position)
+            for hands, values in zip(worlds, search.choices(worlds, nodes=nodes), strict=False):
+                yield {number: self._end(view, position, hands, number, value) for number, value in values.items()}
+            return
+        counted = any(position.tables.points)
+        search.payoff(position, lambda place, won: 0 if counted else _paid(view.table, position.seats[place], won),
+                      LAST if counted else 0)  # fmt: skip
+        weights, place, others = WEIGHTS.get(view.rules.name), position.turn, view.rules.seats - 1
+        weight = weights["points"] if counted and weights is not None else 1.0
+        for gains in search.choices(worlds, nodes=nodes):
+            # Those who have left the deal gain the same whatever happens.
+            yield {
+                number: weight * (each[place] - (sum(each) - each[place]) / others) for number, each in gains.items()
+            }
+
+    def _end(self, view: View, position: Position, hands: Hands, number: int, value: int) -> float:
+        """What a deal is worth to the seat in which a card brings that value: as much as one that ends so."""
+        if value not in self._ends:
+            ended = self._line(hands, position.tables.cards[number], value)
+            if ended is not None and ended.outcome is not None:
+                self._ends[value] = worth(view.rules, ended.outcome)[view.seat]
+            else:  # where nobody claims what is won the line is lost: what the search says, in its own measure
+                mine = 1 if view.seat in view.rules.team(view.table.declarer) else -1
+                scale = max((abs(known / one) for one, known in self._ends.items() if one), default=1.0)
+                self._ends[value] = scale * mine * (value or -1)
+        return self._ends[value]
+
+    def _line(self, hands: Hands, card: int, value: int) -> Deal | None:
+        """A deal that is played on so that it ends with a value: from card to card one that keeps it."""
+        try:
+            deal = self.deal(hands)
+        except ValueError:  # nobody knows how the cards came to lie like that
             return None
-        values = {}
-        for number, value in found[0].items():
-            action = Action(self.view.seat, "play", "", (tables.cards[number],))
-            if isinstance(value, tuple):
-                values[action] = self._vector(value)
-            else:
-                ending = self._ending(world, number, value)
-                if ending is None:
-                    return None
-                values[action] = ending
-        return values
-
-    # --- everybody for himself ---------------------------------------------------------------------------------------
-
-    def _paid(self, place: int, won: int) -> int:
-        """What a seat is paid for so many tricks in the whole deal, by the game's own settlement."""
-        table, seat = self.view.table, self.position.seats[place]
-        ended: Table = object.__new__(Table)
-        tricks = tuple(won if one == seat else 0 for one in range(table.rules.seats))
-        ended.__dict__.update(
-            table.__dict__, tricks=tricks, trick=(), history=table.history or (Trick(table.players, (), seat),)
-        )
-        return round(sum(line.amount for line in table.rules.settle(ended).lines
-                         if line.seat == seat and line.tally == table.rules.tallies[0]))  # fmt: skip
-
-    def _vector(self, gains: Sequence[int]) -> float:
-        """What a seat gains less what the others do; those who have left the deal gain the same whatever happens."""
-        place, weights = self.position.turn, WEIGHTS.get(self.view.rules.name)
-        weight = weights["points"] if weights is not None and any(self.position.tables.points) else 1.0
-        others = (sum(gains) - gains[place]) / (self.view.rules.seats - 1)
-        return weight * (gains[place] - others)
-
-    # --- contracts with a goal ---------------------------------------------------------------------------------------
-
-    def _ending(self, world: World, number: int, value: int) -> float | None:
-        """What a deal is worth to the seat that ends with a value of the search: one that is played to it."""
-        if value not in self._worth:
-            played = self._played(world, number, value)
-            if played is None:
-                return None
-            self._worth[value] = played
-        return self._worth[value]
-
-    def _played(self, world: World, number: int, value: int) -> float | None:
-        """Plays a deal on so that it ends with a value: from card to card one that keeps it."""
-        deal = self.imagine(world)
-        while deal.ask is not None:
-            if deal.ask.verb != "play":
-                return None
-            ended = self._claimed(deal)
+        while deal.ask is not None and deal.ask.verb == "play":
+            ended = _claimed(deal)
             if ended is not None:
                 return ended
-            deal = deal.step(card_action(deal.ask, self.position.tables.cards[number]))
+            deal = deal.step(card_action(deal.ask, card))
             if deal.ask is None or deal.ask.verb != "play":
                 break
             position = Position.of(deal.table)
-            search = _search(deal.table, position.tables)
-            assert isinstance(search, Solver)
+            search = Solver(position.tables, CONTRACT, beyond(deal.table))
             search.root(position)
-            found = search.choices([position.hands(deal.table)], nodes=self.nodes)
-            kept = [number for number, reached in found[0].items() if reached == value] if found else []
-            if not kept:
+            found = search.choices([position.hands(deal.table)], nodes=10 * self.nodes)
+            kept = next((one for one, reached in found[0].items() if reached == value), None) if found else None
+            if kept is None:
                 return None
-            number = kept[0]
-        return self._outcome(deal)
-
-    def _claimed(self, deal: Deal) -> float | None:
-        """What the deal is worth where whoever is to play can end it with a word, and wins by that."""
-        assert deal.ask is not None
-        for word, refused in deal.ask.words:
-            ended = deal.step(Action(deal.ask.seat, deal.ask.verb, word)) if refused is None else deal
-            if ended.outcome is not None and worth(ended.rules, ended.outcome)[deal.ask.seat] > 0:
-                return self._outcome(ended)
-        return None
-
-    def _outcome(self, deal: Deal) -> float | None:
-        return worth(deal.rules, deal.outcome)[self.view.seat] if deal.outcome is not None else None
+            card = position.tables.cards[kept]
+        return deal if deal.outcome is not None else None
 
 
-def _search(table: Table, arrays: Tables) -> Solver | Vectors:
-    return Solver(arrays, CONTRACT, beyond(table)) if arrays.goals else Vectors(arrays, any(arrays.points))
+def _claimed(deal: Deal) -> Deal | None:
+    """The deal that whoever is to play ends with a word and wins by it."""
+    assert deal.ask is not None
+    for word, refused in deal.ask.words:
+        ended = deal.step(Action(deal.ask.seat, deal.ask.verb, word)) if refused is None else deal
+        if ended.outcome is not None and worth(ended.rules, ended.outcome)[deal.ask.seat] > 0:
+            return ended
+    return None
 
 
-class Followed:
+def _paid(table: Table, seat: int, won: int) -> int:
+    """What a seat is paid for so many tricks in the whole deal, by the game's own settlement."""
+    ended: Table = object.__new__(Table)
+    tricks = tuple(won if one == seat else 0 for one in range(table.rules.seats))
+    history = table.history or (Trick(table.players, (), seat),)
+    ended.__dict__.update(table.__dict__ | {"tricks": tricks, "trick": (), "history": history})
+    return table.rules.settle(ended).gain(table.rules.tallies[0], table.rules.seats)[seat]
+
+
+def filled(view: View, position: Position, belief: Belief, hands: Hands, rng: Random) -> Deal:
+    """A deal that the seat can imagine, with those hands; the other cards lie by chance."""
+    worlds = belief.worlds()
+    sure, places = dict(worlds.sure), {card: tuple(among) for card, among in worlds.places.items()}
+    for seat, numbers in zip(position.seats, hands, strict=True):
+        sure[HAND + seat] = position.tables.back(numbers)
+    laid = mask_of(card for mask in sure.values() for card in split(mask))
+    own = {HAND + seat for seat in position.seats}
+    rest = {
+        card: tuple(one for one in among if one not in own) for card, among in places.items() if not laid >> card & 1
+    }
+    quotas = {place: many for place, many in worlds.quotas.items() if place not in own}
+    tallies = [tally for tally in worlds.tallies if tally.holder in quotas]
+    return imagined(view, Worlds(rest, quotas, tallies, sure=sure).sample(rng), rng)
+
+
+class Follower:
     """Answers that are followed to the end of a deal. rule: who answers for everybody until the first card."""
 
     def __init__(self, seat: int, nodes: int, rule: Bot) -> None:
         self.seat, self.rule, self.leaf = seat, rule, Leaf(nodes)
 
     def values(self, deal: Deal, answers: Iterable[Action], seed: int) -> dict[Action, float]:
-        """What each answer brings in a deal, with the same chance for all."""
-        return {answer: self._end(deal.step(answer), Random(seed)) for answer in answers}
+        """What each answer brings in a deal, with the same chance for all; with a card goes what may be announced."""
+        assert deal.ask is not None
+        cards, ask = deal.ask.verb == "play", deal.ask
+        return {
+            answer: self._end(deal.step(card_action(ask, answer.cards[0]) if cards and answer.cards else answer),
+                              Random(seed))
+            for answer in answers
+        }  # fmt: skip
 
     def _end(self, deal: Deal, rng: Random) -> float:
         while deal.ask is not None and deal.ask.verb != "play":

@@ -20,7 +20,7 @@ from ..table import Table, View
 from .simple import along
 from .worth import Values, worth
 
-__all__ = ["Leaf", "beyond", "card_action"]
+__all__ = ["LAST", "Leaf", "beyond", "card_action"]
 
 NOTHING, LAST = 4, 10
 """Where tricks are paid, what a deal without one costs in tricks; where points count, what the last trick adds."""
