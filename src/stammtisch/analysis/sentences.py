@@ -28,8 +28,9 @@ def named(words: Words, action: Action) -> str:
 
 def number(words: Words, value: float, sign: bool = False) -> str:
     """A number of game points as the language writes it, without needless digits."""
-    rounded = round(value, 1) or 0.0  # no minus before a zero
-    text = f"{rounded:{'+' if sign and rounded else ''}.1f}".removesuffix(".0").replace("-", "−")
+    rounded = round(value, 2) or 0.0  # no minus before a zero
+    digits = 1 if not rounded or abs(value) >= 0.1 else 2
+    text = f"{rounded:{'+' if sign and rounded else ''}.{digits}f}".removesuffix(".0").replace("-", "−")
     return text.replace(".", ",") if words.lang == "de" else text
 
 

@@ -17,6 +17,7 @@ from ..events import StammtischError
 from .actor import REMEMBERED, Actor, Settings, new_id
 from .bots import Thinkers
 from .connection import Refused
+from .judging import Judges
 from .people import Keys
 from .room import Room, Step, settings_of
 from .steps import OPTIONS
@@ -32,6 +33,7 @@ class Hub:
 
     def __init__(self, store: Store, thinkers: Thinkers, keys: Keys, settings: Settings) -> None:
         self.store, self.thinkers, self.keys, self.settings = store, thinkers, keys, settings
+        self.judges = Judges()
         self._actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
@@ -115,3 +117,4 @@ class Hub:
         await asyncio.gather(*(actor.close() for actor in self._actors.values()))
         await self.store.close()
         await self.thinkers.close()
+        await self.judges.close()
