@@ -26,6 +26,11 @@ def named(words: Words, action: Action) -> str:
     return words.word(action.verb, action.word) if action.word else words("judge-nothing")
 
 
+def _quoted(words: Words, action: Action) -> str:
+    """An answer as it stands in a sentence: words in quotes."""
+    return words("quote", word=named(words, action)) if action.word and not action.cards else named(words, action)
+
+
 def number(words: Words, value: float, sign: bool = False) -> str:
     """A number of game points as the language writes it, without needless digits."""
     rounded = round(value, 2) or 0.0  # no minus before a zero
@@ -90,7 +95,7 @@ def why(words: Words, rules: Rules, known: Knowledge) -> str:
     if known.taken in known.best:
         best = taken
     return words(
-        reason(known), best=named(words, best.action), taken=named(words, taken.action), deals=known.deals,
+        reason(known), best=_quoted(words, best.action), taken=_quoted(words, taken.action), deals=known.deals,
         wins=round(best.wins * known.deals), few=round(taken.wins * known.deals),
         cost=_amount(words, rules, known.cost),
     )  # fmt: skip
@@ -102,8 +107,8 @@ def advice(words: Words, rules: Rules, known: Knowledge) -> str:
     code = reason(known)
     second = next((one for one in known.answers if one.value < best.value - CLOSE), best)
     return words(
-        code if code != "judge-right" else "judge-hint", best=named(words, best.action),
-        taken=named(words, second.action), deals=known.deals, wins=round(best.wins * known.deals),
+        code if code != "judge-right" else "judge-hint", best=_quoted(words, best.action),
+        taken=_quoted(words, second.action), deals=known.deals, wins=round(best.wins * known.deals),
         few=round(second.wins * known.deals), cost=_amount(words, rules, best.value - second.value),
     )  # fmt: skip
 
@@ -118,4 +123,4 @@ def hindsight(words: Words, rules: Rules, verdict: Verdict) -> str:
         (False, False): "judge-open-same", (False, True): "judge-open-unlucky",
         (True, False): "judge-open-lucky", (True, True): "judge-open-worse",
     }[known.loss > 0, cost > CLOSE]  # fmt: skip
-    return words(code, best=named(words, best), cost=_amount(words, rules, cost))
+    return words(code, best=_quoted(words, best), cost=_amount(words, rules, cost))

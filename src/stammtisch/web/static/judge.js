@@ -1,6 +1,6 @@
 // @ts-check
 /** What the judge says about a deal: each answer with its values, what it cost and why; and playing on from there. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, go as visit, html, t, trying } from "./common.js";
 import { lang } from "./settings.js";
 import { closeSheet } from "./sheet.js";
@@ -41,9 +41,10 @@ export function stepOf(deal, verdict) {
 
 /**
  * The button that wants a deal judged, how far it is, and then the moments that cost most.
- * @param {{deal: T.ReplayDeal, found: T.Judged | null, wanted: boolean, want: () => void, go: (to: number) => void}} props
+ * @param {{found: T.Judged | null, wanted: boolean, want: () => void,
+ *   choose: (one: T.Verdict) => void}} props
  */
-export function Moments({ deal, found, wanted, want, go }) {
+export function Moments({ found, wanted, want, choose }) {
   if (!wanted) return html`<p class="buttons"><button data-judge onClick=${want}>${t("judge")}</button></p>`;
   if (!found?.ready) {
     return html`<p class="judging" role="status"><label>${t("judging")}${" "}
@@ -52,19 +53,22 @@ export function Moments({ deal, found, wanted, want, go }) {
   const dear = found.verdicts.filter(one => one.cost > 0).sort((a, b) => b.cost - a.cost).slice(0, MOMENTS);
   if (dear.length === 0) return html`<p role="status">${t("judge-clean")}</p>`;
   return html`<section class="moments" aria-label=${t("moments")}><h4>${t("moments")}</h4>
-    <ul>${dear.map(one => html`<li key=${one.at}><button onClick=${() => go(stepOf(deal, one))}>
+    <ul>${dear.map(one => html`<li key=${one.at}><button onClick=${() => choose(one)}>
       ${one.name}: ${one.text} <b>${one.loss}</b></button></li>`)}</ul></section>`;
 }
 
 /**
  * What the judge says about the answers a step shows.
- * @param {{deal: T.ReplayDeal, at: number, found: T.Judged | null, practice: string}} props
+ * @param {{deal: T.ReplayDeal, at: number, found: T.Judged | null, practice: string, chosen: number}} props
  */
-export function Verdicts({ deal, at, found, practice }) {
+export function Verdicts({ deal, at, found, practice, chosen }) {
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => { if (chosen >= 0) box.current?.querySelector("[open]")?.scrollIntoView({ block: "center" }); }, [chosen]);
   const here = found?.verdicts.filter(one => stepOf(deal, one) === at) ?? [];
-  return html`${here.map(one => html`<details class="verdict" key=${one.at} open=${here.length === 1}>
+  return html`<div ref=${box}>${here.map(one => html`<details class="verdict" key=${one.at}
+      open=${here.length === 1 || one.at === chosen}>
     <summary>${one.name}: ${one.text} ${one.loss && html`<b>${one.loss}</b>`}</summary>
-    <${Verdict} one=${one} practice=${practice} deal=${deal.number} /></details>`)}`;
+    <${Verdict} one=${one} practice=${practice} deal=${deal.number} /></details>`)}</div>`;
 }
 
 /** @param {{one: T.Verdict, practice: string, deal: number}} props */

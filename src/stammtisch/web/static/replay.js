@@ -6,7 +6,7 @@ import { Lines } from "./between.js";
 import { Card, Mini, Name } from "./cards.js";
 import { LangSwitch } from "./fields.js";
 import { LinkAndCode } from "./invite.js";
-import { Moments, Verdicts, useJudge } from "./judge.js";
+import { Moments, Verdicts, stepOf, useJudge } from "./judge.js";
 import { lang } from "./settings.js";
 
 /** @import * as T from "./types.js" */
@@ -14,7 +14,11 @@ import { lang } from "./settings.js";
 /** judge, practice: where to ask what the judge says, and for a table to play on at.
  * @param {{deal: T.ReplayDeal, judge: string, practice: string}} props */
 function Replay({ deal, judge, practice }) {
-  const [found, wanted, want] = useJudge(judge);
+  const [found, wanted, want] = useJudge(judge), [chosen, setChosen] = useState(-1);
+  const choose = (/** @type {T.Verdict} */ one) => {
+    setAt(stepOf(deal, one));
+    setChosen(one.at);
+  };
   const [at, setAt] = useState(0), last = deal.steps.length - 1, step = deal.steps[Math.min(at, last)];
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "ArrowRight") setAt(Math.min(last, at + 1));
@@ -33,12 +37,12 @@ function Replay({ deal, judge, practice }) {
         <${Name} card=${card} before=": " after=${card.best ? `, ${t("best")}` : ""} /></li>`)}</ol>
     <div class="told" aria-live="polite"><p class="prompt">${step.text}</p>
       <p class="duty">${step.duty}</p></div>
-    <${Verdicts} deal=${deal} at=${at} found=${found} practice=${practice} />
+    <${Verdicts} deal=${deal} at=${at} found=${found} practice=${practice} chosen=${chosen} />
     <div class="hands">
       ${step.hands.map(hand => html`<${StepHand} key=${hand.seat} hand=${hand} face=${deal.face}
         turn=${hand.seat === step.turn} />`)}</div>
     <${Steps} at=${at} last=${last} go=${setAt} />
-    <${Moments} deal=${deal} found=${found} wanted=${wanted} want=${want} go=${setAt} />
+    <${Moments} found=${found} wanted=${wanted} want=${want} choose=${choose} />
     ${at === last && html`<h3>${deal.result}</h3>
       <ul class="plain">${deal.facts.map((fact, n) => html`<li key=${n}>${fact}</li>`)}</ul>
       <${Lines} lines=${deal.lines} />`}</div>`;
