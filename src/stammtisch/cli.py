@@ -216,7 +216,7 @@ def replay(
 def judge_record(
     context: typer.Context, file: Annotated[str, typer.Argument()], lang: Lang = None,
     deal: Annotated[str | None, typer.Option(metavar="N")] = None,
-    seat: Annotated[str | None, typer.Option(metavar="NAME")] = None,
+    seat: Annotated[str | None, typer.Option()] = None,
     worlds: Annotated[str | None, typer.Option(metavar="N")] = None,
     json: Annotated[str | None, typer.Option(metavar="PATH")] = None,
 ) -> None:  # fmt: skip

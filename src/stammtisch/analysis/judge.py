@@ -33,7 +33,7 @@ from .values import Follower, Stakes, filled
 
 __all__ = ["Answer", "Effort", "Knowledge", "Verdict", "judge", "know"]
 
-MOST = 60
+MOST = 70
 """So many answers before the play are tried at most; of more, some by chance and the one that rules of thumb give."""
 NOISE = 2.0
 """A lead of so many standard errors is more than chance."""

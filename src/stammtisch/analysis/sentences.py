@@ -31,6 +31,11 @@ def _quoted(words: Words, action: Action) -> str:
     return words("quote", word=named(words, action)) if action.word and not action.cards else named(words, action)
 
 
+def _sentence(text: str) -> str:
+    """A sentence that begins with a capital, whatever it begins with."""
+    return text[:1].upper() + text[1:]
+
+
 def number(words: Words, value: float, sign: bool = False) -> str:
     """A number of game points as the language writes it, without needless digits."""
     rounded = round(value, 2) or 0.0  # no minus before a zero
@@ -94,23 +99,27 @@ def why(words: Words, rules: Rules, known: Knowledge) -> str:
     best, taken = known.answers[0], known.of(known.taken)
     if known.taken in known.best:
         best = taken
-    return words(
+    return _sentence(words(
         reason(known), best=_quoted(words, best.action), taken=_quoted(words, taken.action), deals=known.deals,
         wins=round(best.wins * known.deals), few=round(taken.wins * known.deals),
         cost=_amount(words, rules, known.cost),
-    )  # fmt: skip
+    ))  # fmt: skip
 
 
 def advice(words: Words, rules: Rules, known: Knowledge) -> str:
-    """The sentence of a hint: why the best answer is the best."""
+    """The sentence of a hint: what the best answer is, and why."""
     best = known.answers[0]
-    code = reason(known)
     second = next((one for one in known.answers if one.value < best.value - CLOSE), best)
-    return words(
-        code if code != "judge-right" else "judge-hint", best=_quoted(words, best.action),
-        taken=_quoted(words, second.action), deals=known.deals, wins=round(best.wins * known.deals),
-        few=round(second.wins * known.deals), cost=_amount(words, rules, best.value - second.value),
+    oftener = best.wins > second.wins + SOME
+    code = (
+        "judge-hint-any" if _same(known) else "judge-more" if not oftener
+        else "judge-safe" if _sure(known) else "judge-hint"
     )  # fmt: skip
+    return _sentence(words(
+        code, best=_quoted(words, best.action), taken=_quoted(words, second.action), deals=known.deals,
+        wins=round(best.wins * known.deals), few=round(second.wins * known.deals),
+        cost=_amount(words, rules, best.value - second.value),
+    ))  # fmt: skip
 
 
 def hindsight(words: Words, rules: Rules, verdict: Verdict) -> str:

@@ -213,6 +213,7 @@ judge-certain = { $best } war sicher; { $taken } gewinnt nur in { $few } von { $
 judge-wins = { $best } gewinnt in { $wins } von { $deals } Verteilungen, mit denen zu rechnen war, { $taken } in { $few }.
 judge-more = { $best } bringt im Mittel { $cost } mehr als { $taken }.
 judge-hint = { $best } gewinnt in { $wins } von { $deals } Verteilungen, mit denen zu rechnen ist; das Nächstbeste, { $taken }, in { $few }.
+judge-hint-any = Es ist gleich: Im Mittel bringt jede Antwort dasselbe.
 judge-open-same = Auch so, wie die Karten lagen, war nichts besser.
 judge-open-unlucky = Pech: So, wie die Karten lagen, hätte { $best } { $cost } mehr gebracht.
 judge-open-lucky = Glück gehabt: So, wie die Karten lagen, hat es nichts gekostet.

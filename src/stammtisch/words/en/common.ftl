@@ -198,6 +198,7 @@ judge-certain = { $best } was sure to win; { $taken } wins in only { $few } of {
 judge-wins = { $best } wins in { $wins } of { $deals } deals that had to be expected, { $taken } in { $few }.
 judge-more = { $best } brings on average { $cost } more than { $taken }.
 judge-hint = { $best } wins in { $wins } of { $deals } deals that must be expected; the next best, { $taken }, in { $few }.
+judge-hint-any = It makes no difference: on average every answer brings the same.
 judge-open-same = As the cards lay, nothing was better either.
 judge-open-unlucky = Bad luck: as the cards lay, { $best } would have brought { $cost } more.
 judge-open-lucky = Lucky: as the cards lay, it cost nothing.
