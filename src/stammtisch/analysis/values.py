@@ -7,12 +7,12 @@ gains less what its opponents gain on average.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
 from ..bots.bot import Bot, Budget
 from ..bots.imagined import imagined
-from ..bots.leaf import LAST, Leaf, beyond, card_action
+from ..bots.leaf import Leaf, beyond, card_action
 from ..bots.worth import WEIGHTS, worth
 from ..cards import mask_of, split
 from ..deal import Deal
@@ -21,7 +21,7 @@ from ..kernel.belief import Belief
 from ..kernel.position import Position
 from ..kernel.search import CONTRACT, Solver
 from ..kernel.worlds import Worlds
-from ..table import Table, Trick, View
+from ..table import View
 
 __all__ = ["Follower", "Stakes", "filled"]
 
@@ -40,36 +40,28 @@ class Stakes(Leaf):
         self.deal = deal
         self._ends: dict[int, float] = {}
 
-    def choices(self, view: View, position: Position, worlds: Sequence[Hands]) -> Iterator[Mapping[int, float]]:
+    def choices(self, view: View, position: Position, worlds: Sequence[Hands]) -> list[Mapping[int, float]]:
         """World by world what every legal card brings the seat; fewer where the nodes run out."""
-        search, _ = self._made(view.table, position.tables)
-        nodes = self.nodes * len(worlds)
-        if isinstance(search, Solver):
-            search.root(position)
-            for hands, values in zip(worlds, search.choices(worlds, nodes=nodes), strict=False):
-                yield {number: self._end(view, position, hands, number, value) for number, value in values.items()}
-            return
-        counted = any(position.tables.points)
-        search.payoff(position, lambda place, won: 0 if counted else _paid(view.table, position.seats[place], won),
-                      LAST if counted else 0)  # fmt: skip
-        weights, place, others = WEIGHTS.get(view.rules.name), position.turn, view.rules.seats - 1
-        weight = weights["points"] if counted and weights is not None else 1.0
-        for gains in search.choices(worlds, nodes=nodes):
-            # Those who have left the deal gain the same whatever happens.
-            yield {
-                number: weight * (each[place] - (sum(each) - each[place]) / others) for number, each in gains.items()
-            }
+        found = self._open(view, position, worlds)
+        if not position.tables.contract.sided:
+            weights = WEIGHTS.get(view.rules.name)
+            weight = weights["points"] if weights is not None and any(position.tables.points) else 1.0
+            return [{number: weight * value for number, value in values.items()} for values in found]
+        return [
+            {number: self._brought(view, position, hands, number, round(value)) for number, value in values.items()}
+            for hands, values in zip(worlds, found, strict=False)
+        ]
 
-    def _end(self, view: View, position: Position, hands: Hands, number: int, value: int) -> float:
-        """What a deal is worth to the seat in which a card brings that value: as much as one that ends so."""
+    def _brought(self, view: View, position: Position, hands: Hands, number: int, value: int) -> float:
+        """What a deal is worth to the seat in which a card brings it that value: as much as one that ends so."""
         if value not in self._ends:
-            ended = self._line(hands, position.tables.cards[number], value)
+            mine = 1 if view.seat in view.rules.team(view.table.declarer) else -1
+            ended = self._line(hands, position.tables.cards[number], mine * value)
             if ended is not None and ended.outcome is not None:
                 self._ends[value] = worth(view.rules, ended.outcome)[view.seat]
             else:  # where nobody claims what is won the line is lost: what the search says, in its own measure
-                mine = 1 if view.seat in view.rules.team(view.table.declarer) else -1
                 scale = max((abs(known / one) for one, known in self._ends.items() if one), default=1.0)
-                self._ends[value] = scale * mine * (value or -1)
+                self._ends[value] = scale * (value or -mine)
         return self._ends[value]
 
     def _line(self, hands: Hands, card: int, value: int) -> Deal | None:
@@ -104,15 +96,6 @@ def _claimed(deal: Deal) -> Deal | None:
         if ended.outcome is not None and worth(ended.rules, ended.outcome)[deal.ask.seat] > 0:
             return ended
     return None
-
-
-def _paid(table: Table, seat: int, won: int) -> int:
-    """What a seat is paid for so many tricks in the whole deal, by the game's own settlement."""
-    ended: Table = object.__new__(Table)
-    tricks = tuple(won if one == seat else 0 for one in range(table.rules.seats))
-    history = table.history or (Trick(table.players, (), seat),)
-    ended.__dict__.update(table.__dict__ | {"tricks": tricks, "trick": (), "history": history})
-    return table.rules.settle(ended).gain(table.rules.tallies[0], table.rules.seats)[seat]
 
 
 def filled(view: View, position: Position, belief: Belief, hands: Hands, rng: Random) -> Deal:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from random import Random
+from time import monotonic
 
 from ..cards import split
-from ..deal import Deal
+from ..deal import Deal, Rules
 from ..events import Action, Ask
 from ..games.bauernschnapsen_contracts import NORMAL
 from ..games.bauernschnapsen_score import game_points
+from ..games.mauscheln_settlement import gain
 from ..kernel.board import Exhausted
 from ..kernel.playout import RULES, Playouts
 from ..kernel.position import Position
@@ -20,12 +23,16 @@ from ..table import Table, View
 from .simple import along
 from .worth import Values, worth
 
-__all__ = ["LAST", "Leaf", "beyond", "card_action"]
+__all__ = ["Leaf", "beyond", "card_action"]
 
-NOTHING, LAST = 4, 10
-"""Where tricks are paid, what a deal without one costs in tricks; where points count, what the last trick adds."""
+LAST = 10
+"""What the last trick adds where points count and nobody has a goal."""
+PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain}
+"""By game what a seat gets for so many tricks, where each plays for himself."""
 BEYOND: Mapping[str, Worth] = {NORMAL: game_points}
 """By family of contract what its winners get for the losers' tricks and points (BS-41)."""
+MIXED: Mapping[str, Mapping[str, float]] = {}
+"""By game and family of contract how much of a card's value comes from playouts by rules of thumb."""
 TRIES = 24
 """Playouts until one ends as open cards say; else the deal counts as one that is played out."""
 
@@ -43,36 +50,92 @@ def beyond(table: Table) -> Worth | None:
 
 
 class Leaf:
-    """The searches of one decision, each made once. nodes: how many a search of one deal may take."""
+    """The searches of one decision, each made once.
 
-    def __init__(self, nodes: int) -> None:
-        self.nodes = nodes
+    nodes: how many cards may be tried in one deal, on average where many are weighed.
+    seconds: when the clock stops the weighing, 0 for never; late: whether it has. plays: playouts by rules of thumb of
+    each card in each deal, for the contracts in which they are asked; seed: their chance.
+    """
+
+    def __init__(self, nodes: int, seconds: float = 0.0, plays: int = 0, seed: int = 0) -> None:
+        self.nodes, self.plays, self.late, self._chance = nodes, plays, False, Random(seed)
+        self._left, self._end = 0, monotonic() + seconds if seconds else inf
         self._known: dict[tuple[object, ...], Values] = {}
         self._tools: dict[int, tuple[Tables, Solver | Vectors, Playouts]] = {}
 
     def _made(self, table: Table, arrays: Tables) -> tuple[Solver | Vectors, Playouts]:
         found = self._tools.get(id(arrays))
         if found is None:
-            search = Solver(arrays, CONTRACT, beyond(table)) if arrays.goals else Vectors(arrays, any(arrays.points))
+            if arrays.contract.sided:
+                search: Solver | Vectors = Solver(arrays, CONTRACT, beyond(table))
+            else:
+                search = Vectors(arrays, any(arrays.points))
             found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=beyond(table)))
         return found[1], found[2]
 
     # --- cards -------------------------------------------------------------------------------------------------------
 
-    def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Iterator[Mapping[int, float]]:
+    def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """World by world what every legal card, by its number, is worth to the seat; fewer where the nodes run out."""
+        row = view.table.contract
+        share = MIXED.get(view.rules.name, {}).get(row.family, 0.0) if row is not None and self.plays else 0.0
+        found: Sequence[Mapping[int, float]] = [{}] * len(worlds) if share == 1 else self._open(view, position, worlds)
+        if share:
+            thumb = self._thumb(view, position, worlds[: len(found)])
+            found = [
+                {card: share * value + (1 - share) * values.get(card, 0.0) for card, value in rules.items()}
+                for values, rules in zip(found, thumb, strict=True)
+            ]
+        return found
+
+    def _open(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> list[Mapping[int, float]]:
+        """The values if all hands lie open."""
         search, _ = self._made(view.table, position.tables)
-        nodes = self.nodes * len(worlds)
+        before, rest = search.nodes, self._end - monotonic()
+        self._left += self.nodes * len(worlds)
+        if rest <= 0 or self._left <= 0:
+            self.late |= rest <= 0
+            return []
+        nodes, seconds = self._left, 0.0 if rest == inf else rest
+        found: list[Mapping[int, float]] = []
         if isinstance(search, Solver):
             search.root(position)
             mine = 1 if view.seat in view.rules.team(view.table.declarer) else -1
-            for values in search.choices(worlds, nodes=nodes):
-                yield {number: mine * value for number, value in values.items()}
-            return
-        counted, place, others = any(position.tables.points), position.turn, len(position.seats) - 1
-        search.payoff(position, lambda _, won: 0 if counted else won or -NOTHING, LAST if counted else 0)
-        for gains in search.choices(worlds, nodes=nodes):
-            yield {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
+            for values in search.choices(worlds, nodes=nodes, seconds=seconds):
+                found.append({number: mine * value for number, value in values.items()})
+        else:
+            place, others = position.turn, view.rules.seats - 1
+            self._paying(search, position, view.table)
+            for gains in search.choices(worlds, nodes=nodes, seconds=seconds):
+                found.append(
+                    {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
+                )
+        self._left -= search.nodes - before
+        self.late |= len(found) < len(worlds) and self._left > 0
+        return found
+
+    def _thumb(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
+        """The values if all play on by rules of thumb."""
+        table, sided = view.table, position.tables.contract.sided
+        playouts = Playouts(position.tables, decided=sided, worth=beyond(table))
+        mine = 1
+        if sided:
+            playouts.root(position)
+            mine = 1 if view.seat in view.rules.team(table.declarer) else -1
+        else:
+            self._paying(playouts, position, table)
+        return [
+            {number: mine * value for number, value in values.items()}
+            for values in playouts.choices(worlds, self.plays, self._chance.getrandbits(62))
+        ]
+
+    def _paying(self, search: Vectors | Playouts, position: Position, table: Table) -> None:
+        """Takes up a position in which each plays for himself, and what is paid in it."""
+        paid, rules = PAID.get(table.rules.name), table.rules
+        if paid is None:
+            search.payoff(position, lambda place, won: 0, last=LAST)
+        else:
+            search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won))
 
     # --- whole deals -------------------------------------------------------------------------------------------------
 

@@ -5,12 +5,13 @@ The deals are all that the seat must hold for possible where there are few enoug
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
-from math import fsum, sqrt
+from itertools import accumulate
+from math import fsum, prod, sqrt
 from random import Random
 
 from ..cards import Card
@@ -18,14 +19,17 @@ from ..events import HAND
 from ..kernel.belief import Belief
 from ..kernel.position import Position
 from ..kernel.tables import Tables
-from ..kernel.worlds import Tally, Worlds
+from ..kernel.worlds import Tally, World, Worlds
 from ..table import View
 from .leaf import Leaf
+from .leaning import Leaning, leaning
 
 __all__ = ["Weighed", "weigh", "weighings"]
 
 BATCH = 10
 """Deals that are looked at before anybody asks whether that will do."""
+OVER = 8
+"""Where something is said about hands, so many times more deals are drawn than are looked at."""
 
 
 @dataclass(frozen=True)
@@ -74,28 +78,33 @@ class Weighed:
         return lead, sqrt(spread * many / max(1, many - 1))
 
 
-def weigh(view: View, leaf: Leaf, rng: Random, worlds: int) -> Weighed | None:
-    """What the legal cards are worth in so many imagined deals, or in all there are if they are no more.
+def weigh(view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, leans: bool = False) -> Weighed | None:
+    """What the legal cards are worth in the deals that a seat can imagine: all of them where they are few enough.
 
-    view: asked for a card. leaf: says what a card is worth in a deal, and how many nodes a deal may take. The same
-    arguments give the same answer. None where the nodes did not suffice for a single deal.
+    view: asked for a card. leaf: a new one; it says what a card is worth in a deal, and how many nodes a deal may take.
+    worlds: how many deals by chance; listed: up to how many, where that is more, all there are. leans: whether what a
+    contract or an exchange makes likely counts, not only what the rules make certain. The same arguments give the same
+    answer unless the clock interferes. None where the nodes did not suffice for one deal.
     """
-    return next(iter(deque(weighings(view, leaf, rng, worlds), maxlen=1)), None)
+    return next(iter(deque(weighings(view, leaf, rng, worlds, listed, leans), maxlen=1)), None)
 
 
-def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weighed]:
+def weighings(
+    view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, leans: bool = False
+) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
     possible = _numbered(Belief.of(view).worlds(), position)
-    drawn: Iterator[tuple[Mapping[int, int], int]]
-    if possible.outlined <= worlds:
-        drawn = possible.outlines()
+    odds = leaning(view.table, position) if leans else ()
+    if possible.outlined <= max(worlds, listed):
+        drawn = [(world, weight * _odds(world, odds)) for world, weight in possible.outlines()]
+        rng.shuffle(drawn)
     else:
-        drawn = ((possible.sample(rng), 1) for _ in range(worlds))
+        drawn = _drawn(possible, odds, rng, worlds)
     hands: list[tuple[int, ...]] = []
-    weights: list[int] = []
+    weights: list[float] = []
     found: list[Mapping[int, float]] = []
-    while some := list(islice(drawn, BATCH)):
+    while some := drawn[len(hands) : len(hands) + BATCH]:
         fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
         values = list(leaf.choices(view, position, fresh))
         hands += fresh[: len(values)]
@@ -108,7 +117,7 @@ def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weig
 
 
 def _weighed(
-    position: Position, hands: list[tuple[int, ...]], weights: list[int], found: list[Mapping[int, float]], total: int
+    position: Position, hands: list[tuple[int, ...]], weights: list[float], found: list[Mapping[int, float]], total: int
 ) -> Weighed:
     whole, numbers = sum(weights), sorted(found[0])
     return Weighed(
@@ -116,6 +125,22 @@ def _weighed(
         tuple(tuple(values[number] for values in found) for number in numbers),
         tuple(weight / whole for weight in weights), total,
     )  # fmt: skip
+
+
+def _drawn(possible: Worlds, odds: Sequence[Leaning], rng: Random, worlds: int) -> list[tuple[World, float]]:
+    """So many worlds by chance; where hands are told about, of more of them each as often as its odds demand."""
+    if not odds:
+        return [(possible.sample(rng), 1.0) for _ in range(worlds)]
+    pool = [possible.sample(rng) for _ in range(OVER * worlds)]
+    limits = list(accumulate(_odds(world, odds) for world in pool))
+    step, start = limits[-1] / worlds, rng.random()
+    found = [pool[min(bisect_right(limits, (start + number) * step), len(pool) - 1)] for number in range(worlds)]
+    rng.shuffle(found)
+    return [(world, 1.0) for world in found]
+
+
+def _odds(world: World, odds: Sequence[Leaning]) -> float:
+    return prod(float(many) ** (world.get(place, 0) & cards).bit_count() for place, cards, many in odds)
 
 
 def _numbered(worlds: Worlds, position: Position) -> Worlds:

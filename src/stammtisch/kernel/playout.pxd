@@ -8,8 +8,10 @@ cdef class Playouts(Board):
     cdef unsigned long long state
     cdef bint decided
     cdef unsigned long long[::1] good, cards_legal
-    cdef int[::1] cards_played
+    cdef int[::1] cards_played, pay, tricks_begun
+    cdef int opening, counted, last
 
+    cdef long long balance(self, int place, long long[::1] sums) noexcept nogil
     cdef void play(self, int policy, int at, long long[::1] sums) noexcept nogil
     cdef int pick(self, unsigned long long cards) noexcept nogil
     cdef int choose(self, int place, unsigned long long legal, int turn, int best, int winner) noexcept nogil

@@ -17,7 +17,7 @@ from .workers import Workers
 
 __all__ = ["LEVELS", "Thinkers", "rules_at"]
 
-LEVELS = ("careful", "club", "strong", "beginner", "random")
+LEVELS = ("careful", "club", "strong", "expert", "beginner", "random")
 """The levels a seat can be given, the usual one first."""
 
 
