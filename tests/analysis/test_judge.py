@@ -80,7 +80,7 @@ def ending(game: str, rng: Random, most: int = 12) -> Deal:
 def test_values_are_those_of_the_plain_engine(game: str, rng: Random) -> None:
     """In endings: every way the cards may lie, every way to play them, the game's own settlement; and blunders."""
     costs: list[float] = []
-    while sum(cost > 0 for cost in costs) < 2 or len(costs) < 6:
+    while not any(costs) or len(costs) < 4:
         assert len(costs) < 200, "no endings in which a card costs anything"
         deal = ending(game, rng)
         seat = deal.turn

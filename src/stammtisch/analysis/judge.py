@@ -48,9 +48,9 @@ class Effort:
     """How much is looked at. worlds: deals imagined for a card, all of them where there are no more; deals: those
     followed to the end for any other answer; nodes: cards tried in one deal."""
 
-    worlds: int = 60 if COMPILED else 8
-    deals: int = 24 if COMPILED else 4
-    nodes: int = 200_000 if COMPILED else 1_000
+    worlds: int = 60 if COMPILED else 20
+    deals: int = 24 if COMPILED else 8
+    nodes: int = 200_000 if COMPILED else 4_000
 
 
 class Answer(NamedTuple):

@@ -60,7 +60,7 @@ def _seat_only(deal: Reviewed, seat: str, deals: Sequence[Reviewed]) -> Reviewed
     at = int(seat) - 1 if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
     names = {name for one in deals for name in one.players}
     if seat not in names and not 0 <= at < max(len(one.players) for one in deals):
-        raise StammtischError("analyse_seat", seat=seat, names=", ".join(sorted(names)))
+        raise StammtischError("analyse_seat", player=seat, names=", ".join(sorted(names)))
     wanted = {
         number for number, name in enumerate(deal.players) if name == seat or (seat not in names and number == at)
     }
