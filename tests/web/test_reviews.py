@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -14,7 +15,7 @@ from stammtisch.events import NATURE, Action
 from stammtisch.web import judging
 from stammtisch.web.workers import Workers
 
-from .kit import Json, Kit, Person, on, run, served
+from .kit import Json, Kit, Person, foreign, on, run, served
 
 
 class Here(Workers):
@@ -79,9 +80,11 @@ def test_where_cards_stay_closed_each_is_judged_alone(tmp_path: Path, rng: Rando
     async def work() -> None:
         async with served(tmp_path) as kit:
             anna, bene, table, _ = await opened(kit, "mauscheln", rng)
+            actor = await kit.actor(table)
             for person, seat in ((anna, 0), (bene, 1)):
                 found = await judged(person, f"/api/t/{table}/judge/1")
                 assert {one["seat"] for one in found["verdicts"]} <= {seat}
+                assert not foreign(actor, seat, json.dumps(found, ensure_ascii=False).replace(table, ""))
             link = (await anna.post(f"/api/t/{table}/share", {"deal": 1}))["path"].rpartition("/")[2]
             await bene.get(f"/api/judge/{link}", 400)
             said = await anna.post(f"/api/t/{table}/practice", {"deal": 1, "at": 5}, 400)
@@ -117,6 +120,9 @@ def test_a_deal_is_played_on_from_any_moment(tmp_path: Path, rng: Random) -> Non
                 await on(await kit.actor(new), [page], rng)
                 assert page.state["deal"]["result"] or (await page.sync())["deal"]["result"]
                 await anna.get(f"/api/t/{new}/record", 400)
+                await page.gone()
+                mine_now = [one["id"] for one in (await anna.get("/api/lobby"))["mine"]]
+                assert new in mine_now and len(mine_now) == 2, "one practice is kept"
             for wrong in (-1, many, "x", None):
                 await anna.post(f"/api/t/{table}/practice", {"deal": 1, "at": wrong}, 400)
 

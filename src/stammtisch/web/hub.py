@@ -93,6 +93,13 @@ class Hub:
             found.append((row.id, json.loads(actor.about() if actor is not None else row.about)))
         return found
 
+    async def forget_practice(self, key: str, but: str) -> None:
+        """Removes what a person has practised at, but for one table and those at which somebody is."""
+        for table, about in await self.tables_of(key):
+            actor = self._actors.get(table)
+            if about.get("practice") and table != but and not (actor is not None and actor.connections):
+                await self.delete(table)
+
     async def tend(self) -> None:
         """Puts tables away that nobody has used for a while; whoever comes has them opened from the store again."""
         while True:

@@ -105,6 +105,7 @@ async def _practice(request: Request, actor: Actor, number: int, match: int, bod
     assert entry.deal is not None
     hub, rules, options = hub_of(request), entry.deal.rules, actor.room.options
     like = {name: options[name] for name in ("face",) if name in options}
+    await hub.forget_practice(hashed(secret), actor.room.id)
     table = await hub.open(rules, actor.room.preset, hashed(secret), like)
     new = await hub.table(table)
     assert new is not None

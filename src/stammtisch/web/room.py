@@ -111,6 +111,11 @@ class Room:
         return self.games[-1].match if self.games else None
 
     @property
+    def practice(self) -> bool:
+        """Whether its match goes on from a moment of another one."""
+        return bool(self.games) and self.games[-1].taken_up
+
+    @property
     def frozen(self) -> str:
         """Why the running deal cannot go on; empty where it can."""
         return self._frozen or ("version" if self._doubted and self.deal is not None else "")
