@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 
-from ..bots.bot import Bot, Budget
+from ..bots.bot import Bot
 from ..bots.imagined import imagined
 from ..bots.leaf import Leaf, beyond, card_action
+from ..bots.lookahead import followed
 from ..bots.worth import WEIGHTS, worth
 from ..cards import mask_of, split
 from ..deal import Deal
-from ..events import HAND, NATURE, Action
+from ..events import HAND, Action
 from ..kernel.belief import Belief
 from ..kernel.position import Position
 from ..kernel.search import CONTRACT, Solver
@@ -122,18 +123,13 @@ class Follower:
 
     def values(self, deal: Deal, answers: Iterable[Action], seed: int) -> dict[Action, float]:
         """What each answer brings in a deal, with the same chance for all; with a card goes what may be announced."""
-        assert deal.ask is not None
-        cards, ask = deal.ask.verb == "play", deal.ask
+        ask = deal.ask
+        assert ask is not None
+        cards = ask.verb == "play"
         return {
-            answer: self._end(deal.step(card_action(ask, answer.cards[0]) if cards and answer.cards else answer),
-                              Random(seed))
+            answer: followed(
+                deal.step(card_action(ask, answer.cards[0]) if cards and answer.cards else answer), self.leaf,
+                self.rule, seed,
+            )[self.seat]
             for answer in answers
         }  # fmt: skip
-
-    def _end(self, deal: Deal, rng: Random) -> float:
-        while deal.ask is not None and deal.ask.verb != "play":
-            if deal.turn is None or deal.turn == NATURE:
-                deal = deal.step(deal.ask.random(rng))
-            else:
-                deal = deal.step(self.rule.act(deal.view(deal.turn), rng, Budget()))
-        return self.leaf.value(deal, rng)[self.seat]
