@@ -79,11 +79,11 @@ function Verdict({ one, practice, deal }) {
     visit(`/t/${id}`);
   });
   const note = (/** @type {T.Bar} */ bar) => [bar.best && t("judge-best"), bar.mine && t("judge-taken")].filter(Boolean);
-  return html`<ul class="bars">${one.bars.map(bar => html`<li key=${bar.text} data-best=${bar.best || undefined}
-      data-mine=${bar.mine || undefined}>
-      <span>${bar.text}</span><i style=${{ "--share": bar.share }}></i><b>${bar.value}</b>
-      <small>${note(bar).join(", ")}</small></li>`)}</ul>
-    <p>${one.why}</p>${one.open && html`<p class="open-cards">${one.open}</p>`}
+  const bars = one.bars.some(bar => !bar.best) && html`<ul class="bars">${one.bars.map(bar => html`<li key=${bar.text}
+      data-best=${bar.best || undefined} data-mine=${bar.mine || undefined}>
+      <span>${bar.text} <small>${note(bar).join(", ")}</small></span>
+      <i style=${{ "--share": bar.share }}></i><b>${bar.value}</b></li>`)}</ul>`;
+  return html`<p>${one.why}</p>${bars}${one.open && html`<p>${one.open}</p>`}
     <p><small>${one.sure}</small></p>
     <p class="buttons"><button data-practice onClick=${from}>${t("practice")}</button></p>`;
 }
