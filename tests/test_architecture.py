@@ -33,7 +33,7 @@ LAYERS = {
     "words": {"core", "games", "words"},
     "kernel": {"core", "kernel"},
     "bots": {"core", "games", "kernel", "bots"},
-    "analysis": {"core", "games", "kernel", "bots", "analysis"},
+    "analysis": {"core", "games", "kernel", "bots", "words", "analysis"},
 }
 """What each layer may import; everything that is not named here (the command line, the terminal) may import all."""
 EXCEPTIONS = {("record", "games"): {"GAMES"}, ("record_seat", "games"): {"GAMES"}}

@@ -31,6 +31,7 @@ HELP = {
     ],
     "rules": ["--preset", "--set", "--seats", "--lang", "--clauses", "--book", "--help", "game", *NAMES],
     "replay": ["--lang", "--deal", "--help", "file"],
+    "analyse": ["--lang", "--deal", "--seat", "--worlds", "--json", "--help", "file"],
     "games": ["--lang", "--help"],
     "arena": [
         "--game", "--preset", "--set", "--seats", "--deals", "--seed", "--jobs", "--measure", "--bidder",

@@ -1,4 +1,4 @@
-"""The command ``stammtisch``: play, serve, rules, replay, games, arena."""
+"""The command ``stammtisch``: play, serve, rules, replay, analyse, games, arena."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .games import NAMES, rules
 from .houserules import HouseRuleError
 from .kernel.board import COMPILED
 from .match import Match
-from .record import RecordError, load, read
+from .record import RecordError, load, read, save
 from .record_seat import read_seat
 from .terminal import store
 from .terminal.book import book_lines
@@ -95,7 +95,7 @@ def usage(words: Words, error: TyperException, given: list[str]) -> str:
             return words("usage-missing_argument", name=detail.param.name)
     if "command" in str(detail).lower():
         wrong = next((one for one in given if not one.startswith("-") and one not in LANGUAGES), "?")
-        return words("usage-no_such_command", name=wrong, allowed="arena, games, play, replay, rules, serve")
+        return words("usage-no_such_command", name=wrong, allowed="analyse, arena, games, play, replay, rules, serve")
     return words("usage-extra_argument")
 
 
@@ -210,6 +210,30 @@ def replay(
         raise StammtischError("deal_number", deal=only, deals=deals)
     for line in lines:
         console.print(line)
+
+
+@app.command("analyse")
+def judge_record(
+    context: typer.Context, file: Annotated[str, typer.Argument()], lang: Lang = None,
+    deal: Annotated[str | None, typer.Option(metavar="N")] = None,
+    seat: Annotated[str | None, typer.Option()] = None,
+    worlds: Annotated[str | None, typer.Option(metavar="N")] = None,
+    json: Annotated[str | None, typer.Option(metavar="PATH")] = None,
+) -> None:  # fmt: skip
+    from .terminal import analyse  # nobody else needs the judge
+
+    words, how = context.obj, analyse.effort(number("--worlds", worlds))
+    deals = analyse.reviewed(load(Path(file)), number("--deal", deal), seat)
+    if json == "-":
+        found = analyse.judged(deals, how, Console(stderr=True), words("analyse-title"))
+        print(analyse.text(found))
+        return
+    text = analyse.analyse(words, Console(), deals, how)
+    if json is not None:
+        try:
+            save(Path(json), text + "\n")
+        except OSError as error:
+            raise StammtischError("cannot_save", path=json, problem=error.strerror or "") from None
 
 
 @app.command()

@@ -288,6 +288,14 @@ def test_help_slate_and_rules(path: Path) -> None:
     assert shown[2] == shown[4] == shown[7] == shown[9]
 
 
+@pytest.mark.parametrize(("typed", "lang"), [("hint", "en"), ("Tipp", "de")])
+def test_a_hint_says_what_and_why(path: Path, typed: str, lang: str) -> None:
+    shown = bolachen(path, typed, "", "q", lang=lang).run()
+    sentence = {"en": r"\w.* deals? .*\.", "de": r"[„\w].*(?:Verteilung|Spiel|Antwort).*\."}[lang]
+    assert re.search(sentence, shown[1].split("\n")[0]), shown[1]
+    assert shown[0] == shown[2]
+
+
 def test_they_are_there_between_two_deals_as_well(path: Path) -> None:
     script = ["brand", "1", "L8 L7", "mord", *OWN.split(), "s", "", "what?", "q"]
     shown = bolachen(path, *script).run()

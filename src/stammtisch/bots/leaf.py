@@ -23,7 +23,7 @@ from ..table import Table, View
 from .simple import along
 from .worth import Values, worth
 
-__all__ = ["MIXED", "PAID", "Leaf", "card_action"]
+__all__ = ["MIXED", "PAID", "Leaf", "beyond", "card_action"]
 
 LAST = 10
 """What the last trick adds where points count and nobody has a goal."""
@@ -47,7 +47,7 @@ def card_action(ask: Ask, card: int) -> Action:
     return Action(ask.seat, ask.verb, str(word), split(int(cards)))
 
 
-def _beyond(table: Table) -> Worth | None:
+def beyond(table: Table) -> Worth | None:
     """What a decided contract is worth beyond made or not; None where that is all."""
     return BEYOND.get(table.contract.family) if table.contract is not None else None
 
@@ -70,10 +70,10 @@ class Leaf:
         found = self._tools.get(id(arrays))
         if found is None:
             if arrays.contract.sided:
-                search: Solver | Vectors = Solver(arrays, CONTRACT, _beyond(table))
+                search: Solver | Vectors = Solver(arrays, CONTRACT, beyond(table))
             else:
                 search = Vectors(arrays, any(arrays.points))
-            found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=_beyond(table)))
+            found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=beyond(table)))
         return found[1], found[2]
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Leaf:
     def _thumb(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """The values if all play on by rules of thumb."""
         table, sided = view.table, position.tables.contract.sided
-        playouts = Playouts(position.tables, decided=sided, worth=_beyond(table))
+        playouts = Playouts(position.tables, decided=sided, worth=beyond(table))
         mine = 1
         if sided:
             playouts.root(position)

@@ -26,7 +26,7 @@ from .leaf import Leaf, card_action
 from .weighing import Weighed, weighings
 from .worth import Values
 
-__all__ = ["FOLLOWED", "Effort", "Lookahead", "chosen", "settled"]
+__all__ = ["FOLLOWED", "Effort", "Lookahead", "chosen", "followed", "settled"]
 
 log = logging.getLogger("stammtisch.bots")
 
@@ -109,22 +109,23 @@ class Lookahead:
         for _ in range(rounds):
             for _ in range(max(2, self.deals // (rounds * (len(left) + 1)))):
                 deal, seed = imagined(view, worlds.sample(rng), rng), rng.getrandbits(62)
-                base = self._followed(deal.step(usual), leaf, seed)[view.seat]
+                base = followed(deal.step(usual), leaf, self.rule, seed)[view.seat]
                 for answer in left:
-                    gains[answer].append(self._followed(deal.step(answer), leaf, seed)[view.seat] - base)
+                    gains[answer].append(followed(deal.step(answer), leaf, self.rule, seed)[view.seat] - base)
             left = sorted(left, key=lambda answer: -fmean(gains[answer]))[: (len(left) + 1) // 2]
         found = gains[left[0]]
         return left[0] if fmean(found) > DOUBT * stdev(found) / sqrt(len(found)) else usual
 
-    def _followed(self, deal: Deal, leaf: Leaf, seed: int) -> Values:
-        """By seat what a deal is worth from here on."""
-        rng = Random(seed)
-        while deal.ask is not None and deal.ask.verb != "play":
-            if deal.turn is None or deal.turn == NATURE:
-                deal = deal.step(deal.ask.random(rng))
-            else:
-                deal = deal.step(self.rule.act(deal.view(deal.turn), rng, Budget()))
-        return leaf.value(deal, rng)
+
+def followed(deal: Deal, leaf: Leaf, rule: Bot, seed: int) -> Values:
+    """By seat what a deal is worth from here on; rule: who answers for everybody until the first card."""
+    rng = Random(seed)
+    while deal.ask is not None and deal.ask.verb != "play":
+        if deal.turn is None or deal.turn == NATURE:
+            deal = deal.step(deal.ask.random(rng))
+        else:
+            deal = deal.step(rule.act(deal.view(deal.turn), rng, Budget()))
+    return leaf.value(deal, rng)
 
 
 def _several(view: View) -> bool:

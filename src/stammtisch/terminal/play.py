@@ -8,6 +8,8 @@ from typing import ClassVar
 from rich.console import Console
 from rich.text import Text
 
+from ..analysis.judge import know
+from ..analysis.sentences import advice
 from ..bots import BOTS
 from ..bots.bot import Bot, bot_random, decide
 from ..deal import Deal
@@ -41,6 +43,8 @@ class TerminalTable:
         self.bots: dict[int, Bot] = {n: BOTS[saved.bots]() for n in range(self.match.rules.seats) if n != self.seat}
         self.full = console.is_terminal and not console.is_dumb_terminal and console.file.isatty()
         self.log: list[str] = []
+        self.asked: View | None = None
+        """What the person knows while they are asked something."""
         self.seen = (0, 0)
         """How many lines and how many complete tricks the person has seen."""
 
@@ -124,7 +128,7 @@ class TerminalTable:
             return forced
         own = ask.within(view.hand.mask)
         shown, note = screen.hand_order(view) if own else [], ""
-        self.seen = (len(self.log), len(view.table.history))
+        self.seen, self.asked = (len(self.log), len(view.table.history)), view
         while True:
             if self.full or not note:
                 self._draw(view, ask, note)
@@ -137,6 +141,7 @@ class TerminalTable:
                 continue
             answer = read_answer(self.words, ask, shown, text)
             if isinstance(answer, Action):
+                self.asked = None
                 return answer
             note = self.words.reason(answer) if isinstance(answer, Reason) else self._strange(text)
 
@@ -206,11 +211,19 @@ class TerminalTable:
     def _show_rules(self) -> None:
         self._show(sheet_lines(self.words, self.match.rules.sheet, self.preset, width=self.console.width))
 
+    def _hint(self) -> None:
+        """What the judge would answer, by what the person knows."""
+        view, words = self.asked, self.words
+        known = know(view) if view is not None else None
+        assert words.rules is not None
+        self._show([Text(words("no-hint") if known is None else advice(words, words.rules, known))])
+
     def _leave(self) -> None:
         raise Leave
 
     _commands: ClassVar[Mapping[str, Callable[[TerminalTable], None]]] = {
         "?": _help, "help": _help, "hilfe": _help, "s": _show_slate, "r": _show_rules, "q": _leave,
+        "hint": _hint, "tipp": _hint,
     }  # fmt: skip
 
     def _show(self, lines: Sequence[Text], wait: bool = True) -> None:

@@ -228,7 +228,7 @@ class Actor:
         names = [chair.name for chair in room.chairs if chair.name]
         return json.dumps({
             "game": room.rules.name, "settings": settings_of(room.rules), "names": names,
-            "running": room.deal is not None,
+            "running": room.deal is not None, "practice": room.practice,
         }, ensure_ascii=False)  # fmt: skip
 
     async def list(self) -> None:

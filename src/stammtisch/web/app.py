@@ -26,6 +26,7 @@ from .doors import meant
 from .hub import Hub
 from .live import socket
 from .pages import PAGES
+from .reviews import REVIEWS
 
 __all__ = ["create"]
 
@@ -131,7 +132,8 @@ def create(hub: Hub, base: str = "", names: frozenset[str] | None = None) -> Sta
             await hub.close()
 
     routes = [
-        *PAGES, WebSocketRoute("/ws/{table}", socket), Mount(f"/static/{page_of.digest}", Immutable(directory=STATIC)),
+        *PAGES, *REVIEWS, WebSocketRoute("/ws/{table}", socket),
+        Mount(f"/static/{page_of.digest}", Immutable(directory=STATIC)),
     ]  # fmt: skip
     middleware = [
         Middleware(Headers, policy=page_of.policy), Middleware(Gate, names=names),

@@ -5,27 +5,26 @@ A worker gets what the seat has seen and nothing else: the rules, what the deal 
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 
 from ..bots import BOTS, bot_random, decide
+from ..deal import Rules
 from ..events import Event
 from ..games import GAMES
 from ..table import Carry, View
+from .workers import Workers
 
-__all__ = ["LEVELS", "Thinkers"]
-
-log = logging.getLogger("stammtisch.web")
+__all__ = ["LEVELS", "Thinkers", "rules_at"]
 
 LEVELS = ("careful", "club", "strong", "expert", "beginner", "random")
 """The levels a seat can be given, the usual one first."""
+
+
+def rules_at(game: str, settings: Mapping[str, str]) -> Rules:
+    """The rules of a table in a worker."""
+    kind = GAMES[game]
+    return kind(kind.sheet_type.read([f"{name}={value}" for name, value in settings.items()]))
 
 
 def think(
@@ -33,57 +32,18 @@ def think(
     decision: int,
 ) -> str:  # fmt: skip
     """The answer of a computer player as a token; runs in a worker."""
-    kind = GAMES[game]
-    rules = kind(kind.sheet_type.read([f"{name}={value}" for name, value in settings.items()]))
-    view = rules.view(seat, carry).after(events)
+    view = rules_at(game, settings).view(seat, carry).after(events)
     return decide(BOTS[level](), view, bot_random(key, seat, decision)).token
 
 
-def begin() -> None:
-    """A worker begins: it leaves Ctrl-C to the server and does not outlive it, however that ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-
-    def watch() -> None:
-        if server is not None:
-            server.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-class Thinkers:
-    """The worker processes; started when they are first needed, made anew where one has died."""
+class Thinkers(Workers):
+    """The worker processes of the computer players."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self.workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
-        self._pool: ProcessPoolExecutor | None = None
-
-    def _start(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"), begin)
-        return self._pool
-
-    async def warm(self) -> None:
-        """Starts the workers before anybody waits for them."""
-        loop = asyncio.get_running_loop()
-        await asyncio.gather(*(loop.run_in_executor(self._start(), os.getpid) for _ in range(self.workers)))
+        super().__init__(workers or max(1, min(4, (os.cpu_count() or 2) - 1)))
 
     async def answer(self, level: str, view: View, key: bytes, decision: int) -> str:
         """The token a computer player answers a view with."""
         rules, events = view.rules, view.events
         job = (level, rules.name, rules.sheet.settings(), view.seat, view.table.carry, events, key, decision)
-        for _ in range(2):
-            pool = self._start()
-            try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, *job)
-            except BrokenProcessPool:
-                log.error("a worker of the computer players has died; it is replaced")
-                if self._pool is pool:
-                    self._pool = None
-        return await asyncio.to_thread(think, *job)
-
-    async def close(self) -> None:
-        """Ends the workers; the one that is thinking finishes first."""
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, wait=True, cancel_futures=True)
+        return await self.run(think, *job)

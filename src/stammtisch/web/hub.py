@@ -17,6 +17,7 @@ from ..events import StammtischError
 from .actor import REMEMBERED, Actor, Settings, new_id
 from .bots import Thinkers
 from .connection import Refused
+from .judging import Judges
 from .people import Keys
 from .room import Room, Step, settings_of
 from .steps import OPTIONS
@@ -32,6 +33,7 @@ class Hub:
 
     def __init__(self, store: Store, thinkers: Thinkers, keys: Keys, settings: Settings) -> None:
         self.store, self.thinkers, self.keys, self.settings = store, thinkers, keys, settings
+        self.judges = Judges()
         self._actors: dict[str, Actor] = {}
         self._opening: dict[str, asyncio.Lock] = {}
 
@@ -91,6 +93,13 @@ class Hub:
             found.append((row.id, json.loads(actor.about() if actor is not None else row.about)))
         return found
 
+    async def forget_practice(self, key: str, but: str) -> None:
+        """Removes what a person has practised at, but for one table and those at which somebody is."""
+        for table, about in await self.tables_of(key):
+            actor = self._actors.get(table)
+            if about.get("practice") and table != but and not (actor is not None and actor.connections):
+                await self.delete(table)
+
     async def tend(self) -> None:
         """Puts tables away that nobody has used for a while; whoever comes has them opened from the store again."""
         while True:
@@ -115,3 +124,4 @@ class Hub:
         await asyncio.gather(*(actor.close() for actor in self._actors.values()))
         await self.store.close()
         await self.thinkers.close()
+        await self.judges.close()

@@ -38,6 +38,7 @@ from .people import hashed, new_secret
 from .present import rules_card
 from .protocol import Do
 from .replay import replay
+from .reviews import linked
 from .steps import fitting, take
 
 __all__ = ["PAGES"]
@@ -218,6 +219,8 @@ async def download(request: Request) -> Response:
     if not games or seat is None:
         raise Refused("web_no_seat")
     number = _number(request.query_params.get("match"), len(games))
+    if games[number - 1].taken_up:
+        raise Refused("web_no_record")
     match, shown = games[number - 1].match, set(games[number - 1].hands.values())
     mine = number == len(games) and actor.room.held.get(seat, set()) <= {key}
     own = seat if mine else WATCHER  # others' cards stay theirs
@@ -253,14 +256,8 @@ async def share(request: Request) -> Response:
 
 async def shared_replay(request: Request) -> Response:
     """The replay behind a link."""
-    link = await hub_of(request).store.link(hashed(str(request.path_params["token"])))
-    if link is None or link.what != "replay":
-        raise Refused("web_no_link")
-    actor = await hub_of(request).table(link.table or "")
-    if actor is None:
-        raise Refused("web_no_table")
-    match, _, number = link.arg.rpartition(".")
-    return JSONResponse(replay(actor, int(number), Words(lang_of(request), actor.room.rules), int(match or 1)))
+    actor, number, match = await linked(request)
+    return JSONResponse(replay(actor, number, Words(lang_of(request), actor.room.rules), match))
 
 
 async def table_replay(request: Request) -> Response:

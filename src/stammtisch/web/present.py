@@ -82,7 +82,7 @@ def _table(actor: Actor, words: Words) -> Json:
         "id": room.id, "code": rules.name, "game": words.game, "face": words.face, "options": room.options,
         "preset": words(f"preset-{room.preset}") if words.has(f"preset-{room.preset}") else "", "changed": len(changed),
         "label": words(f"label-{rules.label}") if rules.label else None, "seats": rules.seats,
-        "matches": len(room.games),
+        "matches": len(room.games), "practice": room.practice,
         "watchers": sum(room.seat_of(one.key) is None for one in actor.connections),
     }  # fmt: skip
 

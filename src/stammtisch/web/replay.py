@@ -9,6 +9,7 @@ from ..cards import split
 from ..contract import arranged, winner
 from ..deal import Deal
 from ..events import Action
+from ..match import Entry
 from ..table import Table, rotation
 from ..words import Words
 from ..words.telling import bound, told
@@ -16,13 +17,32 @@ from .actor import Actor
 from .connection import Refused
 from .present import card_json, facts_json, led_hands, lines_json
 
-__all__ = ["replay"]
+__all__ = ["finished", "replay"]
 
 Json = dict[str, Any]
 
 
 def replay(actor: Actor, number: int, words: Words, match: int = 0) -> Json:
     """The steps of a deal, counted from 1 as matches are; 0: the last match.
+
+    Raises `Refused` for one there is not, that still runs or stays closed.
+    """
+    entry, how, count = finished(actor, number, match)
+    deal, players = entry.deal, entry.players
+    assert deal is not None and entry.outcome is not None
+    then = Words(words.lang, deal.rules, players, words.me, True, actor.room.face(deal.rules))
+    return {
+        "game": then.game, "title": f"{then.game} · {then('deal-number', number=number)}", "names": list(players),
+        "face": then.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
+        "before": _before(then, deal, how), "steps": _steps(then, deal, entry.tokens, how),
+        "count": count, "number": number,
+        "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),
+        "lines": lines_json(then, entry.outcome.lines),
+    }  # fmt: skip
+
+
+def finished(actor: Actor, number: int, match: int = 0) -> tuple[Entry, str, int]:
+    """A deal that may be seen, how its hands are shown, and how many deals of the match are over.
 
     Raises `Refused` for one there is not, that still runs or stays closed.
     """
@@ -37,18 +57,7 @@ def replay(actor: Actor, number: int, words: Words, match: int = 0) -> Json:
     at, entry = deals[number - 1]
     if game.closed(at):
         raise Refused("web_hands_closed")
-    how = game.hands.get(at, "all")
-    deal, players = entry.deal, entry.players
-    assert deal is not None and entry.outcome is not None
-    then = Words(words.lang, deal.rules, players, words.me, True, actor.room.face(deal.rules))
-    return {
-        "game": then.game, "title": f"{then.game} · {then('deal-number', number=number)}", "names": list(players),
-        "face": then.face, "label": then(f"label-{deal.rules.label}") if deal.rules.label else None,
-        "before": _before(then, deal, how), "steps": _steps(then, deal, entry.tokens, how),
-        "count": len(deals), "number": number,
-        "result": then.reason(entry.outcome.result), "facts": facts_json(then, entry.outcome.proof),
-        "lines": lines_json(then, entry.outcome.lines),
-    }  # fmt: skip
+    return entry, game.hands.get(at, "all"), len(deals)
 
 
 def _before(words: Words, deal: Deal, how: str) -> list[str]:
@@ -69,8 +78,8 @@ def _steps(words: Words, deal: Deal, tokens: Iterable[str], how: str) -> list[Js
     seats = deal.table.players if how == "played" else tuple(range(deal.rules.seats))
     gone, duties, steps = dict.fromkeys(range(deal.rules.seats), 0), _duties(words, deal, tokens), list[Json]()
 
-    def step(text: str, duty: str = "") -> None:
-        steps.append(_trick(words, table) | {"text": text, "duty": duty, "hands": [
+    def step(text: str, duty: str = "", at: int = -1) -> None:
+        steps.append(_trick(words, table) | {"text": text, "duty": duty, "at": at, "hands": [
             {"seat": seat, "name": words.who(seat), "won": table.tricks[seat],
              "cards": [card_json(words, one) | {"gone": bool(gone[seat] >> one & 1)}
                        for one in arranged(table.contract, split(hands[seat]))]}
@@ -82,26 +91,28 @@ def _steps(words: Words, deal: Deal, tokens: Iterable[str], how: str) -> list[Js
             step("")
         table = table.after((event,))
         if event.kind in ("move", "take", "show", "say") and steps:
-            duty = ""
+            at, duty = -1, ""
             if event.verb == "play":
                 gone[event.seat] |= 1 << event.cards[0]
-                duty = next(duties)
+                at, duty = next(duties)
             said = told(words, table, event)
             if said:
-                step(said, duty)
+                step(said, duty, at)
     if not steps:
         step("")
     return steps
 
 
-def _duties(words: Words, deal: Deal, tokens: Iterable[str]) -> Iterator[str]:
-    """For each card played: the duty that kept the player from another one; empty where all were allowed."""
+def _duties(words: Words, deal: Deal, tokens: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """For each card played its place among the answers of the deal, and the duty that kept the player from another one;
+    empty where all were allowed."""
     now = deal.rules.start(deal.table.carry)
-    for token in tokens:
+    for at, token in enumerate(tokens):
         action = Action.parse(token)
         if action.verb == "play" and action.cards and now.ask is not None:
             duty = bound(now.ask)
-            yield words(f"duty-{duty.code}", cards=words.cards(sorted(duty.cards, reverse=True))) if duty else ""
+            said = words(f"duty-{duty.code}", cards=words.cards(sorted(duty.cards, reverse=True))) if duty else ""
+            yield at, said
         now = now.play(action)
 
 

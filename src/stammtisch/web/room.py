@@ -22,7 +22,7 @@ from ..record import score_of
 from ..table import Carry, View
 from .entries import Entry
 
-__all__ = ["Chair", "Played", "Room", "Step", "chance", "settings_of"]
+__all__ = ["Chair", "Played", "Room", "Step", "acted", "chance", "settings_of"]
 
 RULES_FACE = "rules"
 """The faces of the cards are those of the house rules."""
@@ -56,10 +56,11 @@ class Chair:
 @dataclass
 class Played:
     """A match at a table. hands: how the hands of each deal are shown once it is over, by its number among the
-    entries: as the option stood when it began."""
+    entries: as the option stood when it began. taken_up: whether it began in the middle of another match."""
 
     match: Match
     hands: dict[int, str] = field(default_factory=dict)
+    taken_up: bool = False
 
     def closed(self, number: int) -> bool:
         """Whether the hands of a deal stay closed as yet."""
@@ -108,6 +109,11 @@ class Room:
     def match(self) -> Match | None:
         """The match that is played, or was played last."""
         return self.games[-1].match if self.games else None
+
+    @property
+    def practice(self) -> bool:
+        """Whether its match goes on from a moment of another one."""
+        return bool(self.games) and self.games[-1].taken_up
 
     @property
     def frozen(self) -> str:
@@ -175,7 +181,7 @@ class Room:
             raise StammtischError("no_deal")
         checked = deal.checked(action)
         after = deal.step(checked)
-        return [_act(checked, after), *chance(after, rng)]
+        return [acted(checked, after), *chance(after, rng)]
 
     def dealing(self, rng: Random) -> list[Step]:
         """The steps that begin the next deal: of a new match where there is none, or the last one is over.
@@ -242,7 +248,9 @@ class Room:
     def _on_match(self, entry: Entry, body: dict[str, Any]) -> None:
         match = Match(self.rules, self.names(), Random(0), dealer=body["dealer"])
         match.drawn = tuple(tuple(map(card, one)) for one in body["draw"])
-        self.games.append(Played(match))
+        if "carry" in body:
+            _take_up(match, body["carry"])
+        self.games.append(Played(match, taken_up="carry" in body))
         self.held = {}
         self._frozen = ""
 
@@ -328,6 +336,15 @@ def then(body: Mapping[str, Any]) -> Outcome | None:
         return None
 
 
+def _take_up(match: Match, written: Mapping[str, Any]) -> None:
+    """A match goes on from where another one stood."""
+    tallies = {tally: tuple(sums) for tally, sums in written["tallies"].items()}
+    course = tuple(map(tuple, written["course"]))
+    match.carry = Carry(written["dealer"], written["number"], written["turns"], written["pot"], tallies, course)
+    for seat, name in enumerate(match.players):
+        match.accounts[name] = {tally: sums[seat] for tally, sums in tallies.items()}
+
+
 def _undone(match: Match, accounts: dict[str, dict[str, int]], carry: Carry) -> None:
     """Takes the end of the last deal back, with what it brought, so that it can be thrown in."""
     last = match.entries[-1]
@@ -348,7 +365,8 @@ def _copy(match: Match) -> Match:
     return trial
 
 
-def _act(action: Action, after: Deal) -> Step:
+def acted(action: Action, after: Deal) -> Step:
+    """The step of an action that has led to a deal."""
     return Step("act", action.seat, {"token": action.token, "sum": digest(after)})
 
 
@@ -358,7 +376,7 @@ def chance(deal: Deal, rng: Random) -> list[Step]:
     while deal.turn == NATURE and deal.ask is not None:
         action = deal.ask.random(rng)
         deal = deal.step(action)
-        steps.append(_act(action, deal))
+        steps.append(acted(action, deal))
     if deal.outcome is not None:
         steps.append(ended(deal.outcome))
     return steps

@@ -17,10 +17,11 @@ __all__ = ["OPTIONS", "fitting", "take"]
 OPTIONS: Mapping[str, tuple[str, ...]] = {
     "watch": ("no", "public"), "hands": ("all", "played", "end"), "stand_in": ("yes", "no"),
     "last": ("last", "all", "no"), "clock": ("no", "30", "60", "120"), "face": (RULES_FACE, "german", "french"),
+    "hint": ("no", "yes"),
 }  # fmt: skip
 """What the host may set at a table, beside the house rules, the usual value first: who may watch; how hands are shown
 after a deal that begins then; whether a computer player stands in; which tricks may be looked at again; seconds to
-answer while others wait; the faces and names of the cards."""
+answer while others wait; the faces and names of the cards; whether whoever is asked may have a hint."""
 
 
 async def take(actor: Actor, connection: Connection, message: Do) -> None:

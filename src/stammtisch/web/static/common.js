@@ -99,12 +99,15 @@ export function say(text) {
   toasted = window.setTimeout(() => { toast.value = ""; }, 6000);
 }
 
-/** Runs something that may fail with a sentence, and shows that. @param {() => Promise<unknown>} work */
+/** Runs something that may fail with a sentence, and shows that; whether it went well.
+ * @param {() => Promise<unknown>} work */
 export async function trying(work) {
   try {
     await work();
+    return true;
   } catch (error) {
     say(error instanceof Sentence ? error.message : t("offline"));
+    return false;
   }
 }
 

@@ -13,6 +13,7 @@ import { closeSheet, openSheet } from "./sheet.js";
 const OPTIONS = {
   clock: ["no", "30", "60", "120"], last: ["last", "all", "no"], stand_in: ["yes", "no"],
   hands: ["all", "played", "end"], watch: ["no", "public"], face: ["rules", "german", "french"],
+  hint: ["no", "yes"],
 };
 
 /** @param {T.TableProps} props */

@@ -6,12 +6,19 @@ import { Lines } from "./between.js";
 import { Card, Mini, Name } from "./cards.js";
 import { LangSwitch } from "./fields.js";
 import { LinkAndCode } from "./invite.js";
+import { Moments, Verdicts, stepOf, useJudge } from "./judge.js";
 import { lang } from "./settings.js";
 
 /** @import * as T from "./types.js" */
 
-/** @param {{deal: T.ReplayDeal}} props */
-function Replay({ deal }) {
+/** judge, practice: where to ask what the judge says, and for a table to play on at.
+ * @param {{deal: T.ReplayDeal, judge: string, practice: string}} props */
+function Replay({ deal, judge, practice }) {
+  const [found, wanted, want] = useJudge(judge), [chosen, setChosen] = useState(-1);
+  const choose = (/** @type {T.Verdict} */ one) => {
+    setAt(stepOf(deal, one));
+    setChosen(one.at);
+  };
   const [at, setAt] = useState(0), last = deal.steps.length - 1, step = deal.steps[Math.min(at, last)];
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "ArrowRight") setAt(Math.min(last, at + 1));
@@ -30,10 +37,12 @@ function Replay({ deal }) {
         <${Name} card=${card} before=": " after=${card.best ? `, ${t("best")}` : ""} /></li>`)}</ol>
     <div class="told" aria-live="polite"><p class="prompt">${step.text}</p>
       <p class="duty">${step.duty}</p></div>
+    <${Verdicts} deal=${deal} at=${at} found=${found} practice=${practice} chosen=${chosen} />
     <div class="hands">
       ${step.hands.map(hand => html`<${StepHand} key=${hand.seat} hand=${hand} face=${deal.face}
         turn=${hand.seat === step.turn} />`)}</div>
     <${Steps} at=${at} last=${last} go=${setAt} />
+    <${Moments} found=${found} wanted=${wanted} want=${want} choose=${choose} />
     ${at === last && html`<h3>${deal.result}</h3>
       <ul class="plain">${deal.facts.map((fact, n) => html`<li key=${n}>${fact}</li>`)}</ul>
       <${Lines} lines=${deal.lines} />`}</div>`;
@@ -83,7 +92,8 @@ export function TableReplay({ table, state }) {
         ${number(deal.number + 1)} ›</button>`}
       ${!link && html`<button data-share onClick=${share}>${t("share")}</button>`}</p>
     ${link && html`<div class="shared" role="status"><p>${t("share-text")}</p><${LinkAndCode} link=${link} /></div>`}
-    <${Replay} deal=${deal} key=${deal.number} />`;
+    <${Replay} deal=${deal} judge=${`/api/t/${table}/judge/${deal.number}`} practice=${`/api/t/${table}/practice`}
+      key=${deal.number} />`;
 }
 
 /** @param {{token: string}} props */
@@ -91,6 +101,7 @@ export function SharedReplay({ token }) {
   const deal = /** @type {T.ReplayDeal | null} */ (useAnswer(`/api/replay/${token}`));
   return html`<div class="page">
     <header class="top"><h1>${t("replay")}</h1><span class="grow"></span><${LangSwitch} /></header>
-    <main class="sheet">${deal ? html`<${Replay} deal=${deal} />` : html`<p>…</p>`}
+    <main class="sheet">${deal ? html`<${Replay} deal=${deal} judge=${`/api/judge/${token}`}
+        practice=${`/api/practice/${token}`} />` : html`<p>…</p>`}
       <p><a href="/" onClick=${follow}>Stammtisch</a></p></main></div>`;
 }

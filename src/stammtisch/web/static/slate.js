@@ -26,7 +26,7 @@ export function Slate({ state }) {
       <table class="slate whole"><${Head} cols=${slate.cols} deal />
         <tbody>${slate.rows.map(row => html`<${Row} key=${row.n} row=${row} open=${open === row.n}
           toggle=${() => setOpen(open === row.n ? -1 : row.n)} />`)}</tbody></table></div>
-    <p><a href=${`/api/t/${table.id}/record`} download>${t("download")}</a></p>
+    ${!table.practice && html`<p><a href=${`/api/t/${table.id}/record`} download>${t("download")}</a></p>`}
     <${Earlier} table=${table} />`;
 }
 

@@ -10,6 +10,7 @@ import { LastSmall, Lay, Stock, marked } from "./cloth.js";
 import { Door } from "./door.js";
 import { glide } from "./glide.js";
 import { Hand } from "./hand.js";
+import { HintButton, HintLine } from "./hint.js";
 import { keys } from "./keys.js";
 import { Net } from "./net.js";
 import { Panel } from "./panel.js";
@@ -85,6 +86,7 @@ function Table({ show, state, send, down, table }) {
         ${me && deal && html`<div class="me"><${Seat} one=${me} state=${state} /></div>`}
         <p class="prompt" data-mine=${deal?.ask && !held ? "" : undefined}>${held ? held.text : prompt(state)}</p>
       </div>
+      <${HintLine} state=${state} />
       ${!held && html`<${OwnClock} ...${at} />`}
       <${Votes} ...${at} />
       ${deal?.ask && !held && html`<${Panel} ask=${deal.ask} face=${state.table.face} send=${send} />`}
@@ -92,7 +94,7 @@ function Table({ show, state, send, down, table }) {
       <p class="spoken" aria-live="polite">
         ${spoken.value}${deal?.ask && !held && ` ${t("your-turn")} ${prompt(state)}`}</p>
     </main>
-    <${Tools} state=${state} />
+    <${Tools} state=${state} table=${table} />
     <aside class="side" tabindex="0" aria-label=${t("slate")}>
       <${SideSlate} slate=${state.slate} />
       <h2>${t("log")}</h2>
@@ -126,7 +128,7 @@ function useTable(show, state) {
 function Header({ state }) {
   const { deal, table } = state, stand = state.score;
   const watched = table.watchers > 0 && t("watched", { n: table.watchers });
-  const facts = [...deal ? [deal.number, deal.played && deal.title] : [table.preset], watched].filter(Boolean).join(" · ");
+  const facts = [...deal ? [table.practice && t("practising"), deal.number, deal.played && deal.title] : [table.preset], watched].filter(Boolean).join(" · ");
   return html`<header class="bar">
     <button class="icon" aria-label=${t("menu")} onClick=${() => openSheet("menu")}>≡</button>
     <div class="what"><h1 lang="de">${table.game}</h1><small>${facts}</small></div>
@@ -137,8 +139,8 @@ function Header({ state }) {
   </header>`;
 }
 
-/** @param {{state: T.State}} props */
-function Tools({ state }) {
+/** @param {{state: T.State, table: string}} props */
+function Tools({ state, table: id }) {
   const { deal, table } = state;
   const tool = (/** @type {string} */ opens, /** @type {unknown} */ text, off = false) => html`
     <button data-opens=${opens} disabled=${off} onClick=${() => openSheet(opens)}>${text}</button>`;
@@ -147,6 +149,7 @@ function Tools({ state }) {
     <span aria-hidden="true">${table.changed}</span><span class="vh">${changed}</span></small>`;
   return html`<nav class="tools" aria-label=${t("tools")}>
     ${table.options.last !== "no" && tool("last", t("last-trick"), !deal?.last)}
+    <${HintButton} state=${state} table=${id} />
     ${tool("rules", rules)}${tool("log", t("log"), !deal)}
     ${onlooker ? tool("sit", t("sit-down")) : tool("invite", t("invite"))}</nav>`;
 }

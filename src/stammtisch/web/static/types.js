@@ -114,6 +114,7 @@
  * @property {string | null} label
  * @property {number} seats
  * @property {number} matches how many were begun at this table
+ * @property {boolean} practice whether its match goes on from a moment of another one
  * @property {number} watchers how many look on
  */
 
@@ -164,6 +165,7 @@
  * @typedef {object} Step
  * @property {string} text
  * @property {string} duty
+ * @property {number} at which answer of the deal it shows, counted with those of chance; -1 for none
  * @property {Played[]} trick
  * @property {number} turn
  * @property {StepHand[]} hands
@@ -182,6 +184,29 @@
  * @property {string[]} facts
  * @property {Line[]} lines
  */
+
+/**
+ * @typedef {object} Bar an answer and what it is worth
+ * @property {string} text
+ * @property {string} value
+ * @property {number} share how long its bar is, from 0 to 1
+ * @property {boolean} best
+ * @property {boolean} mine whether it is the one that was given
+ */
+/**
+ * @typedef {object} Verdict what the judge says about an answer
+ * @property {number} at
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} text
+ * @property {string} loss what it cost; empty for nothing
+ * @property {number} cost the same as a number
+ * @property {string} sure whether it is proved
+ * @property {string} why
+ * @property {string} open what it was worth by open cards
+ * @property {Bar[]} bars
+ */
+/** @typedef {{done: number, of: number | null, ready: boolean, verdicts: Verdict[]}} Judged */
 
 /** @typedef {{code: string, name: string, about: string}} Preset */
 /** @typedef {{code: string, name: string, about: string, label: string | null, presets: Preset[]}} Game */

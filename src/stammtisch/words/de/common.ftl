@@ -181,3 +181,40 @@ problem-connection-refused = dort antwortet niemand
 reason-store_busy = Auf { $path } arbeitet schon ein anderer Stammtisch-Server; zwei zugleich geht nicht.
 reason-store_newer = { $path } stammt von einer neueren Fassung von Stammtisch, und nur eine solche kann die Datenbank öffnen.
 reason-store_unusable = { $path } lässt sich nicht als Datenbank verwenden ({ $problem }).
+
+judge-nothing = nichts
+judge-unit = { $tally ->
+    [chips] Chips
+    [marks] gesparte Striche
+   *[points] Punkte
+}
+judge-amount = { $n } { $one ->
+    [yes] { $tally ->
+        [chips] Chip
+        [marks] gesparten Strich
+       *[points] Punkt
+    }
+   *[no] { $tally ->
+        [chips] Chips
+        [marks] gesparte Striche
+       *[points] Punkte
+    }
+}
+judge-won = Es war gleich: Gewonnen war das Spiel mit jeder Antwort.
+judge-lost = Es war gleich: Verloren war das Spiel mit jeder Antwort.
+judge-equal = Es war gleich: Im Mittel bringt jede Antwort dasselbe.
+judge-safe = { $best } ist sicher: gewinnt in { $deals ->
+    [1] der einzigen Verteilung, die noch möglich war
+   *[other] allen { $deals } Verteilungen, die betrachtet wurden
+}.
+judge-right = { $best } gewinnt in { $wins } von { $deals } Verteilungen, mit denen zu rechnen war; mehr bringt keine Antwort.
+judge-close = { $taken } ist ungefähr so gut wie { $best }; { $deals } Verteilungen zeigen keinen klaren Unterschied.
+judge-certain = { $best } war sicher; { $taken } gewinnt nur in { $few } von { $deals } Verteilungen, mit denen zu rechnen war.
+judge-wins = { $best } gewinnt in { $wins } von { $deals } Verteilungen, mit denen zu rechnen war, { $taken } in { $few }.
+judge-more = { $best } bringt im Mittel { $cost } mehr als { $taken }.
+judge-hint = { $best } gewinnt in { $wins } von { $deals } Verteilungen, mit denen zu rechnen ist; das Nächstbeste, { $taken }, in { $few }.
+judge-hint-any = Es ist gleich: Im Mittel bringt jede Antwort dasselbe.
+judge-open-same = Auch so, wie die Karten lagen, war nichts besser.
+judge-open-unlucky = Pech: So, wie die Karten lagen, hätte { $best } { $cost } mehr gebracht.
+judge-open-lucky = Glück gehabt: So, wie die Karten lagen, hat es nichts gekostet.
+judge-open-worse = So, wie die Karten lagen, hätte { $best } { $cost } mehr gebracht.

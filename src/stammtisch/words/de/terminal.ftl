@@ -173,7 +173,7 @@ helping = Antworte mit der Zahl davor oder mit dem Anfang vom Wort. Karten gehen
     .french = Buchstaben: H Herz, K Karo, P Pik, T Kreuz; A Ass, K König, D Dame, B Bube und Zahlen. HK und „Herz König“ sind das Gleiche.
     .marks = Was in Klammern steht, geht gerade nicht; probier es, dann steht da, warum.
     .meld = Ein Paar meldest du mit dem Wort und der Karte, die du davon ausspielst, zum Beispiel: melden HK
-    .commands = ? diese Hilfe · s Tafel · r Hausregeln · q aufhören, die Partie wird gespeichert
+    .commands = ? diese Hilfe · s Tafel · r Hausregeln · tipp ein Tipp · q aufhören, die Partie wird gespeichert
 
 arena-title = Arena: { $game }
 arena-versus = { $first } gegen { $second }
@@ -226,3 +226,25 @@ arena-count = { $deals } { $deals ->
 }
 arena-kept = Ergebnis: { $result } · Bild: { $picture }
 arena-stopped = Angehalten; alles Gespielte ist aufgehoben. Weiter mit: { $command }
+
+reason-analyse_seat = „{ $player }“ spielt in dieser Mitschrift nicht mit; es gibt { $names }.
+help-analyse = Eine Mitschrift beurteilen: was jede Entscheidung wert war, was sie gekostet hat, und warum.
+help-seat = nur die Entscheidungen dieses Spielers, nach Name oder Nummer des Platzes
+help-worlds = so viele Verteilungen werden für eine Entscheidung betrachtet
+help-json = alles als JSON in diese Datei schreiben; - schreibt nichts anderes, auf die Ausgabe
+
+no-hint = Gerade bist du nicht dran, oder dem Computer fällt nichts ein.
+analyse-title = Beurteilen
+analyse-none = Nichts zu entscheiden.
+analyse-player = Spieler
+analyse-answer = Antwort
+analyse-best = Besser
+analyse-cost = Verlust
+analyse-open = Offen
+analyse-players = Die Spieler ({ $unit })
+analyse-decisions = Entscheidungen
+analyse-good = beste Antworten
+analyse-per-deal = je Spiel
+analyse-luck = Glück je Spiel
+analyse-note = Verlust: was die Antwort weniger bringt als die beste, nach dem, was der Spieler wissen konnte, im Mittel der Verteilungen, mit denen zu rechnen war, jede mit offenen Karten weitergespielt (= alle davon, also bewiesen; ~ geschätzt, Faustregeln spielen mit). Offen: dasselbe im Nachhinein, so wie die Karten lagen. Glück: was die Karten verziehen (+) oder einer guten Antwort genommen haben (−).
+analyse-slow = Der Kern läuft hier nicht übersetzt, etwa hundertmal langsamer; darum wurde weniger betrachtet. Mit einem C-Compiler wird er beim Installieren übersetzt.

@@ -166,3 +166,40 @@ problem-connection-refused = nobody answers there
 reason-store_busy = Another Stammtisch server is already at work on { $path }; two at once will not do.
 reason-store_newer = { $path } was written by a newer version of Stammtisch, and only such a version can open it.
 reason-store_unusable = { $path } cannot be used as a database ({ $problem }).
+
+judge-nothing = nothing
+judge-unit = { $tally ->
+    [chips] chips
+    [marks] saved marks
+   *[points] points
+}
+judge-amount = { $n } { $one ->
+    [yes] { $tally ->
+        [chips] chip
+        [marks] saved mark
+       *[points] point
+    }
+   *[no] { $tally ->
+        [chips] chips
+        [marks] saved marks
+       *[points] points
+    }
+}
+judge-won = It made no difference: the deal was won with any answer.
+judge-lost = It made no difference: the deal was lost with any answer.
+judge-equal = It made no difference: on average every answer brings the same.
+judge-safe = { $best } is safe: it wins in { $deals ->
+    [1] the one deal that was still possible
+   *[other] all { $deals } deals looked at
+}.
+judge-right = { $best } wins in { $wins } of { $deals } deals that had to be expected; no answer brings more.
+judge-close = { $taken } is about as good as { $best }; { $deals } deals show no clear difference.
+judge-certain = { $best } was sure to win; { $taken } wins in only { $few } of { $deals } deals that had to be expected.
+judge-wins = { $best } wins in { $wins } of { $deals } deals that had to be expected, { $taken } in { $few }.
+judge-more = { $best } brings on average { $cost } more than { $taken }.
+judge-hint = { $best } wins in { $wins } of { $deals } deals that must be expected; the next best, { $taken }, in { $few }.
+judge-hint-any = It makes no difference: on average every answer brings the same.
+judge-open-same = As the cards lay, nothing was better either.
+judge-open-unlucky = Bad luck: as the cards lay, { $best } would have brought { $cost } more.
+judge-open-lucky = Lucky: as the cards lay, it cost nothing.
+judge-open-worse = As the cards lay, { $best } would have brought { $cost } more.

@@ -173,7 +173,7 @@ helping = Answer with the number in front or with the beginning of the word. Car
     .french = Letters: H hearts, D diamonds, S spades, C clubs; A ace, K king, Q queen, J jack and numbers. HK and “king of Hearts” are the same.
     .marks = What stands in brackets is not possible now; try it to read why.
     .meld = A pair is melded with the word and the card of it that you lead, for example: meld HK
-    .commands = ? this help · s slate · r house rules · q leave, the match is saved
+    .commands = ? this help · s slate · r house rules · hint a hint · q leave, the match is saved
 
 arena-title = Arena: { $game }
 arena-versus = { $first } against { $second }
@@ -226,3 +226,25 @@ arena-count = { $deals } { $deals ->
 }
 arena-kept = Result: { $result } · picture: { $picture }
 arena-stopped = Stopped; everything played so far is kept. Go on with: { $command }
+
+reason-analyse_seat = Nobody called “{ $player }” plays in this record; there are { $names }.
+help-analyse = Judge a record: what every decision was worth, what it cost, and why.
+help-seat = only the decisions of this player, by name or number of the seat
+help-worlds = so many deals are imagined for a decision
+help-json = write everything to this file as JSON; - writes nothing else, to the output
+
+no-hint = It is not your turn, or the computer has no idea.
+analyse-title = Judging
+analyse-none = Nothing to decide.
+analyse-player = Player
+analyse-answer = Answer
+analyse-best = Best
+analyse-cost = Cost
+analyse-open = Open cards
+analyse-players = Players ({ $unit })
+analyse-decisions = Decisions
+analyse-good = Best answers
+analyse-per-deal = a deal
+analyse-luck = Luck a deal
+analyse-note = Cost: what the answer brings less than the best one, by what the player could know, on average over the deals that had to be expected, each played on with open cards (= all of them, so it is proved; ~ an estimate that rules of thumb have a part in). Open cards: the same in hindsight, as the cards lay. Luck: what the cards forgave (+) or took from a good answer (−).
+analyse-slow = The kernel runs interpreted here, some hundred times slower; so less was looked at. Where there is a C compiler, installing compiles it.
