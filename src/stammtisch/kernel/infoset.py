@@ -109,7 +109,7 @@ class Infoset(Playouts):
     ) -> Mapping[int, Tried]:
         """Every legal card of the place to play that was tried, after so many simulations; the same for the same seed.
 
-        worlds: hands by place, taken in turn; the place to play has the same hand in all of them. policy: by whom a
+        worlds: hands by place, taken by chance; the place to play has the same hand in all of them. policy: by whom a
         simulation is played to its end, see `playout`. seconds: when the clock aborts, 0 for never. Values are those of
         the contract for the side of the place to play, or what it gets less the mean of what the others get. Raises
         `ValueError` where no position was taken up.
@@ -137,17 +137,16 @@ class Infoset(Playouts):
         number: cython.int
         place: cython.int
         step: cython.int
-        world: cython.int = 0
+        world: cython.int
         with cython.nogil:
             for number in range(simulations):
                 if self.out_of_budget():
                     break
                 self.nodes += 1
+                # By chance, not in turn: else a card might meet the same few worlds again and again.
+                world = self.draw(worlds)
                 for place in range(self.places):
                     self.hand[place] = hands[world * self.places + place]
-                world += 1
-                if world == worlds:
-                    world = 0
                 for step in range(2 * self.places + 1):
                     self.sums[step] = 0
                 self.rewind()

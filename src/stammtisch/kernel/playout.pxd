@@ -17,6 +17,8 @@ cdef class Playouts(Board):
     @cython.final
     cdef int pick(self, unsigned long long cards) noexcept nogil
     @cython.final
+    cdef int draw(self, int limit) noexcept nogil
+    @cython.final
     cdef int choose(self, int place, unsigned long long legal, int turn, int best, int winner) noexcept nogil
     @cython.final
     cdef unsigned long long pairs(self, unsigned long long cards, unsigned long long hand) noexcept nogil

@@ -213,18 +213,22 @@ class Playouts(Board):
 
     def pick(self, cards: cython.ulonglong) -> cython.int:
         """A card by chance."""
-        number: cython.ulonglong = count(cards)
+        number: cython.int = count(cards)
         if number > 1:
-            word: cython.ulonglong = self.state
-            word ^= word >> 12
-            word ^= word << 25 & WORD
-            word ^= word >> 27
-            self.state = word
-            number = ((word * SPREAD & WORD) >> 32) * number >> 32
+            number = self.draw(number)
             while number > 0:
                 cards &= cards - 1
                 number -= 1
         return low(cards)
+
+    def draw(self, limit: cython.int) -> cython.int:
+        """A number by chance, below a limit."""
+        word: cython.ulonglong = self.state
+        word ^= word >> 12
+        word ^= word << 25 & WORD
+        word ^= word >> 27
+        self.state = word
+        return ((word * SPREAD & WORD) >> 32) * limit >> 32
 
     def choose(
         self, place: cython.int, legal: cython.ulonglong, turn: cython.int, best: cython.int, winner: cython.int
