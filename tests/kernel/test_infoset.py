@@ -48,7 +48,7 @@ def test_compiled_and_interpreted_searches_are_the_same(name: str, seed: int) ->
             for kind in (Infoset, twin):
                 search = kind(position.tables)
                 if alone(position):
-                    search.payoff(position, tricks_alone, counted=True, last=10)
+                    search.payoff(position, tricks_alone, last=10)
                 else:
                     search.root(position)
                 found.append({card: tuple(tried) for card, tried in search.search(worlds, 150, number, policy).items()})
@@ -177,7 +177,7 @@ class Alone:
 def test_where_the_others_cannot_matter_the_seat_finds_what_is_best_for_all_worlds_together(seed: int) -> None:
     """Tricks counted, in endings in which it is the same whether all others are kind or not."""
     rng, found = Random(f"{seed}"), 0
-    rows = [one for one in random_rows([*CELLS.values()], rng) if one[2].then is None][:12]
+    rows = [one for one in random_rows([*CELLS.values()], rng) if one[2].then is None and not one[2].points][:12]
     while found < (40 if COMPILED else 2):
         position, hands = ending(*rng.choice(rows), rng)
         if len(position.trick) + 4 < len(hands) + hands[position.turn].bit_count():

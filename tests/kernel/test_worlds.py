@@ -37,7 +37,7 @@ def small(rng: Random) -> Worlds:
         for holder in rng.choices(holders, k=rng.randrange(3))
     ]  # fmt: skip
     likely = {(card, rng.choice(holders)): rng.randint(1, 4) for card in cards if rng.random() < 0.2}
-    return Worlds(places, quotas, tallies, likely)
+    return Worlds(places, quotas, tallies, likely, ahead=rng.sample(holders, rng.randint(0, len(holders))))
 
 
 def listed(worlds: Worlds) -> Counter[tuple[tuple[int, int], ...]]:
@@ -66,6 +66,11 @@ def test_counts_marginals_and_lists_are_those_of_all_orders(seed: int) -> None:
         right = listed(worlds)
         assert worlds.total == sum(right.values())
         assert {tuple(sorted(world.items())) for world in worlds.every()} == set(right)
+        ahead, outlines = worlds.holders[: worlds.ahead], Counter[tuple[tuple[int, int], ...]]()
+        for world, weight in right.items():
+            outlines[tuple(pair for pair in world if pair[0] in ahead)] += weight
+        assert {tuple(sorted(world.items())): weight for world, weight in worlds.outlines()} == outlines
+        assert worlds.outlined == len(outlines)
         if not right:
             with pytest.raises(ValueError, match="no such world"):
                 worlds.sample(rng)

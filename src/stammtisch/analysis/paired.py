@@ -201,8 +201,8 @@ def _plays(board: _Board, pair: tuple[int, int], conducts: Sequence[Conduct]) ->
 
     if setting.bidder:
         course = board.play(course, partial(_asked, (), neutral()), until="play")
-        side = board.declaring(course.deal)
-        if side:
+        side, row = board.declaring(course.deal), course.deal.table.contract
+        if side and row is not None and row.sided:
             ways = [[(seat in side) is first for seat in seats] for first in (True, False)]
     for own in ways:
         at = [int(not mine) for mine in own]

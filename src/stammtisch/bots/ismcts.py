@@ -6,13 +6,10 @@ another one in each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from ..deal import Rules
 from ..events import Action
-from ..games.mauscheln_settlement import gain
 from ..kernel.belief import Belief
 from ..kernel.board import COMPILED
 from ..kernel.infoset import EXPLORATION, Infoset
@@ -20,12 +17,10 @@ from ..kernel.playout import RULES
 from ..kernel.position import Position
 from ..table import Table, View
 from .bot import Bot, Budget
-from .leaf import BEYOND, card_action
+from .leaf import BEYOND, LAST, PAID, card_action
 
 __all__ = ["Ismcts"]
 
-LAST = 10
-PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain}
 SLOWER = 1 if COMPILED else 100
 """So many times fewer simulations where the kernel is interpreted."""
 
@@ -68,7 +63,7 @@ def _taken_up(table: Table, position: Position, exploration: float) -> Infoset:
     if row.sided:
         search.root(position)
     elif paid is None:
-        search.payoff(position, lambda place, won: 0, counted=True, last=LAST)
+        search.payoff(position, lambda place, won: 0, LAST)
     else:
         search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won))
     return search

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 
 from ..cards import split
-from ..deal import Deal
+from ..deal import Deal, Rules
 from ..events import Action, Ask
 from ..games.bauernschnapsen_contracts import NORMAL
 from ..games.bauernschnapsen_score import game_points
+from ..games.mauscheln_settlement import gain
 from ..kernel.board import Exhausted
 from ..kernel.playout import RULES, Playouts
 from ..kernel.position import Position
@@ -22,8 +23,10 @@ from .worth import Values, worth
 
 __all__ = ["Leaf", "card_action"]
 
-NOTHING, LAST = 4, 10
-"""Where tricks are paid, what a deal without one costs in tricks; where points count, what the last trick adds."""
+LAST = 10
+"""What the last trick adds where points count and nobody has a goal."""
+PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain}
+"""By game what a seat gets for so many tricks, where each plays for himself."""
 BEYOND: Mapping[str, Worth] = {NORMAL: game_points}
 """By family of contract what its winners get for the losers' tricks and points (BS-41)."""
 TRIES = 24
@@ -45,22 +48,41 @@ def _beyond(table: Table) -> Worth | None:
 class Leaf:
     """The searches of one decision, each made once. nodes: how many a search of one deal may take."""
 
-    def __init__(self, nodes: int) -> None:
-        self.nodes = nodes
+    def __init__(self, nodes: int, plays: int = 0, mixed: float = 0.0, leans: bool = False) -> None:
+        self.nodes, self.plays, self.mixed, self.leans = nodes, plays, mixed, leans
         self._known: dict[tuple[object, ...], Values] = {}
         self._tools: dict[int, tuple[Tables, Solver | Vectors, Playouts]] = {}
 
     def _made(self, table: Table, arrays: Tables) -> tuple[Solver | Vectors, Playouts]:
         found = self._tools.get(id(arrays))
         if found is None:
-            search = Solver(arrays, CONTRACT, _beyond(table)) if arrays.goals else Vectors(arrays, any(arrays.points))
+            if arrays.contract.sided:
+                search: Solver | Vectors = Solver(arrays, CONTRACT, _beyond(table))
+            else:
+                search = Vectors(arrays, any(arrays.points))
             found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=_beyond(table)))
         return found[1], found[2]
 
     # --- cards -------------------------------------------------------------------------------------------------------
 
-    def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Iterator[Mapping[int, float]]:
+    def choices(
+        self, view: View, position: Position, worlds: Sequence[Sequence[int]], rng: Random
+    ) -> Iterator[Mapping[int, float]]:
         """World by world what every legal card, by its number, is worth to the seat; fewer where the nodes run out."""
+        thumb = self._thumb(view, position, worlds, rng) if self.plays else None
+        if self.mixed >= 1 and thumb is not None:
+            yield from thumb
+            return
+        for number, values in enumerate(self._open(view, position, worlds)):
+            if thumb is None:
+                yield values
+            else:
+                yield {card: value + self.mixed * (thumb[number][card] - value) for card, value in values.items()}
+
+    def _open(
+        self, view: View, position: Position, worlds: Sequence[Sequence[int]]
+    ) -> Iterator[Mapping[int, float]]:
+        """The values if all hands lie open."""
         search, _ = self._made(view.table, position.tables)
         nodes = self.nodes * len(worlds)
         if isinstance(search, Solver):
@@ -69,10 +91,35 @@ class Leaf:
             for values in search.choices(worlds, nodes=nodes):
                 yield {number: mine * value for number, value in values.items()}
             return
-        counted, place, others = any(position.tables.points), position.turn, len(position.seats) - 1
-        search.payoff(position, lambda _, won: 0 if counted else won or -NOTHING, LAST if counted else 0)
+        place, others = position.turn, len(position.seats) - 1
+        self._paying(search, position, view.table)
         for gains in search.choices(worlds, nodes=nodes):
             yield {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
+
+    def _thumb(
+        self, view: View, position: Position, worlds: Sequence[Sequence[int]], rng: Random
+    ) -> list[Mapping[int, float]]:
+        """The values if all play on by rules of thumb."""
+        table, sided = view.table, position.tables.contract.sided
+        playouts = Playouts(position.tables, decided=sided, worth=_beyond(table))
+        if sided:
+            playouts.root(position)
+            mine = 1 if view.seat in view.rules.team(table.declarer) else -1
+        else:
+            self._paying(playouts, position, table)
+            mine = 1
+        return [
+            {number: mine * value for number, value in values.items()}
+            for values in playouts.choices(worlds, self.plays, rng.getrandbits(62))
+        ]
+
+    def _paying(self, search: Vectors | Playouts, position: Position, table: Table) -> None:
+        """Takes up a position in which each plays for himself, and what is paid in it."""
+        paid, rules = PAID.get(table.rules.name), table.rules
+        if paid is None:
+            search.payoff(position, lambda place, won: 0, last=LAST)
+        else:
+            search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won))
 
     # --- whole deals -------------------------------------------------------------------------------------------------
 

@@ -17,11 +17,11 @@ from ..deal import Deal
 from ..events import NATURE, Action
 from ..kernel.belief import Belief
 from ..kernel.board import COMPILED
-from ..kernel.position import Position
 from ..table import View
 from .bot import Bot, Budget
 from .imagined import imagined
 from .leaf import Leaf, card_action
+from .weighing import weigh
 from .worth import Values
 
 __all__ = ["FOLLOWED", "Lookahead"]
@@ -31,6 +31,8 @@ FOLLOWED: Mapping[str, frozenset[str]] = {"bolachen": frozenset({"lay", "call"})
 NODES = 200_000 if COMPILED else 200
 """Cards tried in one imagined deal at most. Interpreted, the kernel is some hundred times slower: then only the last
 tricks of a deal are worked out in time, and before that the rules of thumb answer."""
+EQUAL = 1e-9
+"""Means that differ by no more are the same."""
 DOUBT = 1.5
 """How many standard errors an answer must be better than the one by rules of thumb."""
 
@@ -47,6 +49,9 @@ class Lookahead:
     worlds: int
     deals: int
     rule: Bot
+    plays: int = 0
+    mixed: float = 0.0
+    leans: bool = False
 
     def act(self, view: View, rng: Random, budget: Budget) -> Action:
         """The answer that fares best in the deals it imagines."""
@@ -62,16 +67,13 @@ class Lookahead:
 
     def _card(self, view: View, usual: Action, rng: Random) -> Action:
         """The card of the highest mean value; of equals the one that the rules of thumb take."""
-        position, leaf = Position.of(view.table), Leaf(NODES)
-        worlds = list(Belief.of(view).hands(position, rng, self.worlds))
-        sums: dict[int, float] = {}
-        for values in leaf.choices(view, position, worlds):
-            for number, value in values.items():
-                sums[number] = sums.get(number, 0.0) + value
-        best = max(sums.values(), default=0.0)
-        cards = [position.tables.cards[number] for number, value in sorted(sums.items()) if value == best]
         assert view.ask is not None
-        return usual if not cards or usual.cards[:1] in [(card,) for card in cards] else card_action(view.ask, cards[0])
+        weighed = weigh(view, Leaf(NODES, self.plays, self.mixed, self.leans), rng, self.worlds)
+        if weighed is None:
+            return usual
+        best = max(weighed.means)
+        cards = [card for card, mean in zip(weighed.cards, weighed.means, strict=True) if mean >= best - EQUAL]
+        return usual if usual.cards[0] in cards else card_action(view.ask, cards[0])
 
     def _answer(self, view: View, usual: Action, rng: Random) -> Action:
         """The best answer by halving: all are tried in the same deals, the better half goes on into more of them.

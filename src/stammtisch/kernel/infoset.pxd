@@ -2,13 +2,13 @@
 from .playout cimport Playouts
 
 cdef class Infoset(Playouts):
-    cdef int[::1] links, pay, tricks_begun, way, movers, able
+    cdef int[::1] links, way, movers, able
     cdef double[::1] totals
     cdef const double[::1] logs
     cdef long long[::1] sums, gain
     cdef double scale, exploration
-    cdef bint alone, counted
-    cdef int last, made, node, chosen, depth
+    cdef bint alone
+    cdef int made, node, chosen, depth
 
     cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
                                    unsigned long long hand) noexcept nogil

@@ -16,10 +16,9 @@ from functools import lru_cache
 from math import log
 from typing import NamedTuple
 
-from .playout import RULES
+from .playout import RULES, Pay
 from .position import Position
 from .tables import Tables, Worth
-from .vectors import Pay
 
 try:
     import cython
@@ -75,11 +74,9 @@ class Infoset(Playouts):
         self.links, self.totals, self.logs = array("i", [0]), array("d", [0.0]), _logs(1)
         self.sums = array("q", [0] * (2 * self.places + 1))
         self.gain = array("q", [0] * self.places)
-        self.pay = array("i", [0] * self.places * (self.tricks + 1))
-        self.tricks_begun = array("i", [0] * self.places)
         self.way, self.movers, self.able = array("i", [0] * 65), array("i", [0] * 65), array("i", [0] * 65)
-        self.alone = self.counted = False
-        self.last = self.made = self.node = self.chosen = self.depth = 0
+        self.alone = False
+        self.made = self.node = self.chosen = self.depth = 0
         self.scale = 0.0
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
@@ -89,20 +86,15 @@ class Infoset(Playouts):
         least, most = self.limits
         self.scale = (self.exploration * (most - least)) ** 2
 
-    def payoff(self, position: Position, pay: Pay, counted: bool = False, last: int = 0) -> None:
-        """Takes up a position in which everybody plays for himself, and what is paid in it. Raises as `root`.
+    def payoff(self, position: Position, pay: Pay, last: int = 0) -> None:
+        """Takes up a position in which everybody plays for himself. Arguments and errors as those of `Playouts.payoff`.
 
-        pay: for tricks in the whole deal; counted: whether card points count beside it, each as one; last: what the
-        last trick counts beside. A place is content with what it gets less the mean of what the others get.
+        A place is content with what it gets less the mean of what the others get.
         """
-        Playouts.root(self, position)
-        every = range(self.places)
-        self.good = array("Q", [1 << place for _ in range(self.stages) for place in every])
-        paid = [pay(place, won) for place in every for won in range(self.tricks + 1)]
-        self.pay, self.tricks_begun = array("i", paid), array("i", position.tricks)
-        self.alone, self.counted, self.last, self.decided = True, counted, last, False
-        points = sum(self.points[: self.cards]) if counted else 0
-        self.scale = (self.exploration * (self.places - 1) * (max(paid) - min(paid) + points + last)) ** 2
+        Playouts.payoff(self, position, pay, last)
+        self.alone, self.decided = True, False
+        span = max(self.pay) - min(self.pay) + self.counted * sum(self.points) + last
+        self.scale = (self.exploration * (self.places - 1) * span) ** 2
 
     def search(
         self, worlds: Sequence[Sequence[int]], simulations: int, seed: int, policy: int = RULES, seconds: float = 0.0
@@ -217,18 +209,9 @@ class Infoset(Playouts):
     def reward(self) -> cython.void:
         """What a simulation brought every place; where everybody plays for himself so many times as there are others."""
         place: cython.int
-        whole: cython.longlong = 0
         value: cython.longlong = self.sums[2 * self.places]
         for place in range(self.places):
             if self.alone:
-                self.gain[place] = self.pay[place * (self.tricks + 1) + self.tricks_begun[place] + self.sums[place]]
-                if self.counted:
-                    self.gain[place] += self.sums[self.places + place]
-                if place == self.leader:
-                    self.gain[place] += self.last
-                whole += self.gain[place]
+                self.gain[place] = self.balance(place, self.sums)
             else:
                 self.gain[place] = value if self.maximisers >> place & 1 else -value
-        if self.alone:
-            for place in range(self.places):
-                self.gain[place] = self.places * self.gain[place] - whole

@@ -7,11 +7,14 @@ cdef class Playouts(Board):
     cdef unsigned long long state
     cdef bint decided, guided
     cdef unsigned long long[::1] good, cards_legal
-    cdef int[::1] cards_played
+    cdef int[::1] cards_played, pay, tricks_begun
+    cdef int opening, counted, last
 
     cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
                                    unsigned long long hand) noexcept nogil
     cdef void follow(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
+    @cython.final
+    cdef long long balance(self, int place, long long[::1] sums) noexcept nogil
     @cython.final
     cdef void play(self, int policy, int at, long long[::1] sums) noexcept nogil
     @cython.final

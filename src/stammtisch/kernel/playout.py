@@ -7,7 +7,7 @@ compiler, else interpreted as it stands.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from .position import Position
@@ -29,6 +29,8 @@ __all__ = ["RANDOM", "RULES", "Playouts", "Sums", "Trace"]
 
 RANDOM, RULES = 0, -1
 """Policies, masks of the places that play by rules of thumb: nobody, so that any legal card will do, or everybody."""
+Pay = Callable[[int, int], int]
+"""What a place gets for so many tricks in the whole deal."""
 ONE = cython.declare(cython.ulonglong, 1)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 SPREAD = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1D)
@@ -68,12 +70,16 @@ class Playouts(Board):
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
+        self.pay = array("i", [0] * self.places * (self.tricks + 1))
+        self.tricks_begun = array("i", [0] * self.places)
+        self.opening, self.last = -1, 0
+        self.counted = int(any(arrays.points))
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
         """Takes up a position; maximisers: the places that want the scorers to win. Raises as `Board.root`.
 
         If not said, that follows from the goal of each half: those on the declarer's side, or all others where the
-        declarer may win no trick more. Where nobody scores for a side everybody plays for himself.
+        declarer may win no trick more. Where there are no sides everybody plays for himself.
         """
         Board.root(self, position, maximisers)
         every = (1 << self.places) - 1
@@ -82,7 +88,32 @@ class Playouts(Board):
             wanting = self.maximisers ^ (every if maximisers is None and stage in avoiding else 0)
             for place in range(self.places):
                 own = self.scorers if wanting >> place & 1 else ~self.scorers
-                self.good[stage * self.places + place] = (own if self.scorers else 1 << place) & every
+                self.good[stage * self.places + place] = (own if self.tables.contract.sided else 1 << place) & every
+
+    def payoff(self, position: Position, pay: Pay, last: int = 0) -> None:
+        """Takes up a position in which each plays for himself, and what is paid in it, as in `Vectors`."""
+        self.root(position)
+        self.pay = array("i", [pay(place, won) for place in range(self.places) for won in range(self.tricks + 1)])
+        self.tricks_begun, self.last = array("i", position.tricks), last
+
+    def choices(
+        self, worlds: Sequence[Sequence[int]], each: int, seed: int, policy: int = RULES
+    ) -> list[Mapping[int, float]]:
+        """For every world, hands by place, what comes after each legal card of the place to play, on average.
+
+        That is the value of the contract; where each plays for himself what the place gets less the mean of what the
+        others get. All cards of a world meet the same chance. Raises as `run`.
+        """
+        self._check()
+        hands = array("Q", [hand for world in worlds for hand in world])
+        found, masks = array("q", [0]) * (len(worlds) * self.cards or 1), array("Q", [0]) * (len(worlds) or 1)
+        sums = array("q", [0]) * (2 * self.places + 1)
+        self.openings(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, sums, found, masks)
+        size = each * (1 if self.goal_count and self.tables.contract.sided else self.places - 1)
+        return [
+            {card: found[world * self.cards + card] / size for card in range(self.cards) if masks[world] >> card & 1}
+            for world in range(len(worlds))
+        ]
 
     def run(self, worlds: Sequence[Sequence[int]], each: int, seed: int, policy: int = RANDOM) -> list[Sums]:
         """Plays every world so many times; worlds: hands by place. The same seed gives the same playouts.
@@ -128,6 +159,59 @@ class Playouts(Board):
                     self.rewind()
                     self.play(policy, world * width, sums)
 
+    def openings(
+        self, hands: cython.ulonglong[::1], worlds: cython.int, each: cython.int, seed: cython.ulonglong,
+        policy: cython.int, sums: cython.longlong[::1], found: cython.longlong[::1], masks: cython.ulonglong[::1],
+    ) -> None:  # fmt: skip
+        """Adds up what comes after every legal card in many worlds."""
+        world: cython.int
+        card: cython.int
+        number: cython.int
+        place: cython.int
+        width: cython.int = 2 * self.places + 1
+        sided: cython.bint = self.tables.contract.sided
+        some: cython.ulonglong
+        with cython.nogil:
+            self.rewind()
+            place = (self.leader + self.turn) % self.places
+            for world in range(worlds):
+                self.rewind()
+                some = self.legal(
+                    hands[world * self.places + place], self.turn, self.own, self.best, self.winner, self.leader
+                )
+                masks[world] = some
+                while some:
+                    card = low(some)
+                    some &= some - 1
+                    self.opening = card
+                    self.state = ((seed + 1 + world) * STEP & WORD) | 1
+                    for _ in range(each):
+                        for number in range(width):
+                            sums[number] = 0
+                        for number in range(self.places):
+                            self.hand[number] = hands[world * self.places + number]
+                        self.rewind()
+                        self.play(policy, 0, sums)
+                        if sided:
+                            found[world * self.cards + card] += sums[2 * self.places]
+                        else:
+                            found[world * self.cards + card] += self.balance(place, sums)
+                self.opening = -1
+
+    def balance(self, place: cython.int, sums: cython.longlong[::1]) -> cython.longlong:
+        """What a place gets, so many times as there are others, less what these get."""
+        found: cython.longlong = 0
+        gain: cython.longlong
+        other: cython.int
+        for other in range(self.places):
+            gain = self.pay[other * (self.tricks + 1) + self.tricks_begun[other] + sums[other]]
+            if self.counted:
+                gain += sums[self.places + other]
+            if other == self.leader:
+                gain += self.last
+            found += gain * (self.places - 1) if other == place else -gain
+        return found
+
     def play(self, policy: cython.int, at: cython.int, sums: cython.longlong[::1]) -> None:
         """One playout from the position on; `at` is where the sums of its world begin."""
         places: cython.int = self.places
@@ -155,7 +239,9 @@ class Playouts(Board):
                 break
             legal = self.legal(hand, turn, own, best, winner, self.leader)
             some = self.narrow(place, legal, turn, hand) if self.guided else legal
-            if policy >> place & 1:
+            if step == 0 and self.opening >= 0:
+                card = self.opening
+            elif policy >> place & 1:
                 card = self.choose(place, some, turn, best, winner)
             else:
                 card = self.pick(some)
@@ -237,7 +323,7 @@ class Playouts(Board):
 
         A place wants a trick for itself, for a partner or for an opponent who may win none. It announces what it can
         and leads cards that nobody can beat; it takes a trick with the weakest card that is sure to, leaves one that is
-        in good hands, and throws low.
+        in good hands, and throws low. It knows which cards are still out, but not who has them.
         """
         card: cython.int = self.pick(legal)
         row: cython.int = self.stage * self.cards
@@ -251,8 +337,11 @@ class Playouts(Board):
         if legal & (legal - 1) == 0 or self.state & 7 == 0:
             return card
         for other in range(turn + 1, self.places):
-            rest |= self.hand[(self.leader + other) % self.places]
             waiting |= wanted >> (self.leader + other) % self.places & 1
+        if turn + 1 < self.places:
+            for other in range(self.places):
+                rest |= self.hand[other]
+            rest &= ~self.hand[place]
         if turn == 0:
             if self.announcing:
                 beating = self.pairs(legal, self.hand[place])

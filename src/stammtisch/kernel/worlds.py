@@ -8,7 +8,7 @@ is counted exactly, holder by holder, with groups of cards that nothing tells ap
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -40,18 +40,20 @@ class Worlds:
 
     places: for every card the holders that may have it. quotas: the number of cards of every holder. tallies: weights
     for numbers. likely: a weight for a card with a holder, 1 where nothing is said; all weights are whole numbers.
-    sure: cards that are not in question; every world has them too. Raises `ValueError` where the quotas do not add up.
+    sure: cards that are not in question; every world has them too. ahead: holders whose cards alone are asked for by
+    `outlines`. Raises `ValueError` where the quotas do not add up.
     """
 
     def __init__(
         self, places: Mapping[int, Sequence[int]], quotas: Mapping[int, int], tallies: Sequence[Tally] = (),
-        likely: Mapping[tuple[int, int], int] | None = None, sure: World | None = None,
+        likely: Mapping[tuple[int, int], int] | None = None, sure: World | None = None, ahead: Collection[int] = (),
     ) -> None:  # fmt: skip
         if sum(quotas.values()) != len(places):
             raise ValueError("the holders have not as many cards as there are")
         self.places, self.quotas, self.tallies, self.sure = places, quotas, tuple(tallies), dict(sure or {})
         # The largest hand last: what is left then is forced.
-        self.holders = tuple(sorted(quotas, key=lambda holder: (quotas[holder], holder)))
+        self.holders = tuple(sorted(quotas, key=lambda holder: (holder not in ahead, quotas[holder], holder)))
+        self.ahead = sum(holder in ahead for holder in quotas)
         self.likely = weights = dict(likely or {})
         groups: dict[tuple[object, ...], list[int]] = {}
         for card in sorted(places):
@@ -182,21 +184,48 @@ class Worlds:
 
     def every(self) -> Iterator[World]:
         """Every world that is possible, one after the other."""
-        for world in self._every(0, self.groups):
-            yield self.sure | {holder: cards | self.sure.get(holder, 0) for holder, cards in world.items()}
+        for world, _ in self._listed(0, len(self.holders), self.groups, 1):
+            yield self._whole(world)
 
-    def _every(self, at: int, pools: tuple[tuple[int, ...], ...]) -> Iterator[dict[int, int]]:
-        if at == len(self.holders):
-            yield {}
+    def outlines(self) -> Iterator[tuple[World, int]]:
+        """Every way in which the cards of the holders `ahead` may lie, and the weight of all worlds with it."""
+        for world, weight in self._listed(0, self.ahead, self.groups, 1):
+            yield self._whole(world), weight
+
+    @cached_property
+    def outlined(self) -> int:
+        """How many outlines there are."""
+        return self._many(0, self._sizes, {})
+
+    def _whole(self, world: World) -> World:
+        return self.sure | {holder: cards | self.sure.get(holder, 0) for holder, cards in world.items()}
+
+    def _many(self, at: int, left: Share, known: dict[tuple[int, Share], int]) -> int:
+        if at == self.ahead:
+            return int(self._rest(at, left) > 0)
+        if (at, left) not in known:
+            known[at, left] = sum(
+                prod(map(comb, left, share)) * self._many(at + 1, after, known)
+                for share, _, after in self._shares(at, left)
+            )  # fmt: skip
+        return known[at, left]
+
+    def _listed(
+        self, at: int, end: int, pools: tuple[tuple[int, ...], ...], before: int
+    ) -> Iterator[tuple[dict[int, int], int]]:
+        """What the holders from a number on to another may have, with the weight of all worlds in which they do."""
+        sizes = tuple(map(len, pools))
+        if at == end:
+            if rest := self._rest(at, sizes):
+                yield {}, before * rest
             return
-        for share, _, after in self._shares(at, tuple(map(len, pools))):
+        for share, weight, after in self._shares(at, sizes):
             if self._rest(at + 1, after):
+                each = before * weight // prod(map(comb, sizes, share))
                 for taken in _choices(pools, share):
-                    rest = tuple(
-                        tuple(card for card in pool if not taken >> card & 1) for pool in pools
-                    )  # fmt: skip
-                    for world in self._every(at + 1, rest):
-                        yield {self.holders[at]: taken, **world}
+                    kept = tuple(tuple(card for card in pool if not taken >> card & 1) for pool in pools)
+                    for world, whole in self._listed(at + 1, end, kept, each):
+                        yield {self.holders[at]: taken, **world}, whole
 
 
 def _choices(pools: Sequence[tuple[int, ...]], share: Share) -> Iterator[int]:

@@ -1,0 +1,155 @@
+"""Weighing cards: what every legal card is worth in the same imagined deals. Choosing one of them is another matter.
+
+The deals are all that the seat must hold for possible where there are few enough, else some of them by chance.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from math import fsum, prod, sqrt
+from random import Random
+
+from ..cards import Card
+from ..events import HAND
+from ..kernel.belief import Belief
+from ..kernel.position import Position
+from ..kernel.tables import Tables
+from ..kernel.worlds import Tally, World, Worlds
+from ..table import View
+from .leaf import Leaf
+from .leaning import Leaning, leaning
+
+__all__ = ["Weighed", "weigh", "weighings"]
+
+BATCH = 10
+"""Deals that are looked at before anybody asks whether that will do."""
+OVER = 8
+"""Where something is said about hands, so many times more deals are drawn than are looked at."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What the legal cards of a seat are worth in imagined deals, the same deals for every card.
+
+    cards: the legal cards; of cards that nothing tells apart all are there, with the same values. worlds: the deals, in
+    each the hands by place of `position`, masks of kernel numbers (`position.tables.back` makes cards of them).
+    values[c][w]: what card c is worth to the seat in deal w if all hands lie open from there on, more being better:
+    game points where a contract has more than won and lost, else 1 for a contract won and 0 for one lost (0 and -1 to
+    its opponents); where each plays for himself what he gains less the mean of what the others do. weights: how likely
+    each deal is, 1 in all. total: in how many ways the hands may lie. exact: whether the deals are all of these, so
+    that the means are not estimates.
+    """
+
+    position: Position
+    cards: tuple[Card, ...]
+    worlds: tuple[tuple[int, ...], ...]
+    values: tuple[tuple[float, ...], ...]
+    weights: tuple[float, ...]
+    total: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether every way in which the hands may lie was looked at."""
+        return len(self.worlds) == self.total
+
+    @cached_property
+    def means(self) -> tuple[float, ...]:
+        """The mean value of every card."""
+        return tuple(fsum(map(float.__mul__, self.weights, values)) for values in self.values)
+
+    def lead(self, first: int, second: int) -> tuple[float, float]:
+        """By how much one card, by its place in `cards`, is better than another, and the standard error of that.
+
+        The error is that of paired differences; 0 where the weighing is exact.
+        """
+        lead = self.means[first] - self.means[second]
+        if self.exact:
+            return lead, 0.0
+        spread = fsum(
+            (weight * (one - other - lead)) ** 2
+            for one, other, weight in zip(self.values[first], self.values[second], self.weights, strict=True)
+        )
+        many = len(self.worlds)
+        return lead, sqrt(spread * many / max(1, many - 1))
+
+
+def weigh(view: View, leaf: Leaf, rng: Random, worlds: int) -> Weighed | None:
+    """What the legal cards are worth in so many imagined deals, or in all there are if they are no more.
+
+    view: asked for a card. leaf: says what a card is worth in a deal, and how many nodes a deal may take. The same
+    arguments give the same answer. None where the nodes did not suffice for a single deal.
+    """
+    return next(iter(deque(weighings(view, leaf, rng, worlds), maxlen=1)), None)
+
+
+def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weighed]:
+    """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
+    position = Position.of(view.table)
+    possible = _numbered(Belief.of(view).worlds(), position)
+    odds = leaning(view.table, position) if leaf.leans else ()
+    drawn = _drawn(possible, odds, rng, worlds)
+    hands: list[tuple[int, ...]] = []
+    weights: list[float] = []
+    found: list[Mapping[int, float]] = []
+    while some := drawn[len(hands) : len(hands) + BATCH]:
+        fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
+        values = list(leaf.choices(view, position, fresh, rng))
+        hands += fresh[: len(values)]
+        weights += [weight for _, weight in some[: len(values)]]
+        found += values
+        if found:
+            yield _weighed(position, hands, weights, found, possible.outlined)
+        if len(values) < len(some):
+            return
+
+
+def _weighed(
+    position: Position, hands: list[tuple[int, ...]], weights: list[float], found: list[Mapping[int, float]], total: int
+) -> Weighed:
+    whole, numbers = sum(weights), sorted(found[0])
+    return Weighed(
+        position, tuple(position.tables.cards[number] for number in numbers), tuple(hands),
+        tuple(tuple(values[number] for values in found) for number in numbers),
+        tuple(weight / whole for weight in weights), total,
+    )  # fmt: skip
+
+
+def _drawn(possible: Worlds, odds: Sequence[Leaning], rng: Random, worlds: int) -> list[tuple[World, float]]:
+    """All ways in which the hands may lie with their weights, in any order; or so many of them by chance.
+
+    Where something is said about hands more are drawn than asked for, and of these each as often as its odds demand.
+    """
+    if possible.outlined <= worlds:
+        found = [(world, weight * _odds(world, odds)) for world, weight in possible.outlines()]
+        rng.shuffle(found)
+        return found
+    if not odds:
+        return [(possible.sample(rng), 1.0) for _ in range(worlds)]
+    pool = [possible.sample(rng) for _ in range(OVER * worlds)]
+    limits = list(accumulate(_odds(world, odds) for world in pool))
+    step, start = limits[-1] / worlds, rng.random()
+    found = [(pool[min(bisect_right(limits, (start + number) * step), len(pool) - 1)], 1.0) for number in range(worlds)]
+    rng.shuffle(found)
+    return found
+
+
+def _odds(world: World, odds: Sequence[Leaning]) -> float:
+    return prod(many ** (world.get(place, 0) & cards).bit_count() for place, cards, many in odds)
+
+
+def _numbered(worlds: Worlds, position: Position) -> Worlds:
+    """The same worlds in kernel numbers, the hands of the players to be listed by themselves."""
+    arrays: Tables = position.tables
+    number = {int(card): one for card, one in arrays.number.items()}
+    return Worlds(
+        {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,
+        [Tally(tally.holder, arrays.numbers(tally.cards), tally.weights) for tally in worlds.tallies],
+        {(number[card], holder): many for (card, holder), many in worlds.likely.items()},
+        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()},
+        [HAND + seat for seat in position.seats],
+    )  # fmt: skip
