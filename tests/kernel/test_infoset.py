@@ -109,13 +109,15 @@ def test_with_all_cards_known_the_best_card_is_that_of_the_solver(policy: int, s
 
 State = tuple[tuple[int, ...], int, tuple[Card, ...], int]
 """Hands by place, leader, trick, tricks played: one world at some moment."""
+Course = tuple[int, State, tuple[Card, ...]]
+"""Tricks for the seat on the way, the state then, the cards played until then."""
 
 
 class Alone:
     """The tricks that a seat can be sure of, on average over some worlds, whatever the others do; by all strategies.
 
     Worlds in which the same cards were played stay together, since the seat cannot tell them apart. The others know
-    everything; best: whether they are kind to the seat.
+    everything; kind: whether they are kind to the seat.
     """
 
     def __init__(self, position: Position, worlds: Sequence[Sequence[int]], kind: bool) -> None:
@@ -141,8 +143,8 @@ class Alone:
             tiers = leads(self.row, world[place], not (played or self.row.first), 0)
         return split(tiers[-1][0] if tiers else world[place])
 
-    def _after(self, state: State, card: Card, history: tuple[Card, ...] = ()) -> Iterator[tuple[int, State, tuple[Card, ...]]]:
-        """Where a card may lead before the seat is to play again: tricks for it, the state, what was played."""
+    def _after(self, state: State, card: Card, history: tuple[Card, ...] = ()) -> Iterator[Course]:
+        """Where a card may lead before the seat is to play again."""
         world, leader, trick, played = state
         place, tricks = (leader + len(trick)) % self.places, 0
         world = tuple(hand & ~(1 << card) if one == place else hand for one, hand in enumerate(world))
@@ -163,7 +165,7 @@ class Alone:
         ways = [list(dict.fromkeys(self._after(state, card))) for state in some]
         return self.choose(self._sum(way) for way in product(*ways))
 
-    def _sum(self, way: Sequence[tuple[int, State, tuple[Card, ...]]]) -> int:
+    def _sum(self, way: Sequence[Course]) -> int:
         """The tricks where every world takes one of its courses."""
         seen: dict[tuple[Card, ...], list[State]] = {}
         for _, state, course in way:

@@ -126,12 +126,12 @@ class Infoset(Playouts):
         self, hands: cython.ulonglong[::1], worlds: cython.int, simulations: cython.int, policy: cython.int
     ) -> None:  # fmt: skip
         """Runs the simulations, each of which adds one node at most."""
-        number: cython.int
+        _: cython.int
         place: cython.int
         step: cython.int
         world: cython.int
         with cython.nogil:
-            for number in range(simulations):
+            for _ in range(simulations):
                 if self.out_of_budget():
                     break
                 self.nodes += 1
@@ -207,7 +207,7 @@ class Infoset(Playouts):
         self.node = child
 
     def reward(self) -> cython.void:
-        """What a simulation brought every place; where everybody plays for himself so many times as there are others."""
+        """What a simulation brought every place; where each plays for himself, so many times as there are others."""
         place: cython.int
         value: cython.longlong = self.sums[2 * self.places]
         for place in range(self.places):
