@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..kernel.board import COMPILED
 from . import careful_bauernschnapsen, careful_bolachen, careful_mauscheln, careful_schlauch
 from .bot import Bot, Budget, bot_random, decide
-from .lookahead import Lookahead
+from .lookahead import Effort, Lookahead
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
 
 __all__ = ["BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
@@ -19,12 +20,19 @@ HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
 }
 """The careful player's knowledge: game -> verb -> heuristic."""
 
+NODES = 25_000 if COMPILED else 250
+"""Cards tried in one imagined deal, on average. Interpreted, the kernel is some hundred times slower: then only the
+last tricks are worked out, and before that the rules of thumb answer."""
+
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
-    "club": lambda: Lookahead("club", 10, 0, CarefulBot(HEURISTICS)),
-    "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(HEURISTICS)),
+    "club": lambda: Lookahead("club", Effort(10, 10, NODES, reads=False), 0, CarefulBot(HEURISTICS)),
+    "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, CarefulBot(HEURISTICS)),
+    "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, CarefulBot(HEURISTICS)),
+    "analysis": lambda: Lookahead("analysis", Effort(1000, 4000, 4 * NODES, 16), 400, CarefulBot(HEURISTICS)),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
-anything; `careful` rules of thumb; `club` and `strong` look at so many imagined deals."""
+anything; `careful` rules of thumb; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
+to what bids and exchanges make likely, `expert` at all where they can be listed, `analysis` takes its time."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from math import inf
 from random import Random
+from time import monotonic
 
 from ..cards import split
 from ..deal import Deal, Rules
@@ -29,6 +31,8 @@ PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain
 """By game what a seat gets for so many tricks, where each plays for himself."""
 BEYOND: Mapping[str, Worth] = {NORMAL: game_points}
 """By family of contract what its winners get for the losers' tricks and points (BS-41)."""
+MIXED: Mapping[str, Mapping[str, float]] = {}
+"""By game and family of contract how much of a card's value comes from playouts by rules of thumb."""
 TRIES = 24
 """Playouts until one ends as open cards say; else the deal counts as one that is played out."""
 
@@ -46,10 +50,16 @@ def _beyond(table: Table) -> Worth | None:
 
 
 class Leaf:
-    """The searches of one decision, each made once. nodes: how many a search of one deal may take."""
+    """The searches of one decision, each made once.
 
-    def __init__(self, nodes: int, plays: int = 0, mixed: float = 0.0, leans: bool = False) -> None:
-        self.nodes, self.plays, self.mixed, self.leans = nodes, plays, mixed, leans
+    nodes: how many cards may be tried in one deal, on average where many are weighed.
+    seconds: when the clock stops the weighing, 0 for never; late: whether it has. plays: playouts by rules of thumb of
+    each card in each deal, for the contracts in which they are asked; seed: their chance.
+    """
+
+    def __init__(self, nodes: int, seconds: float = 0.0, plays: int = 0, seed: int = 0) -> None:
+        self.nodes, self.plays, self.late, self._chance = nodes, plays, False, Random(seed)
+        self._left, self._end = 0, monotonic() + seconds if seconds else inf
         self._known: dict[tuple[object, ...], Values] = {}
         self._tools: dict[int, tuple[Tables, Solver | Vectors, Playouts]] = {}
 
@@ -65,52 +75,58 @@ class Leaf:
 
     # --- cards -------------------------------------------------------------------------------------------------------
 
-    def choices(
-        self, view: View, position: Position, worlds: Sequence[Sequence[int]], rng: Random
-    ) -> Iterator[Mapping[int, float]]:
+    def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """World by world what every legal card, by its number, is worth to the seat; fewer where the nodes run out."""
-        thumb = self._thumb(view, position, worlds, rng) if self.plays else None
-        if self.mixed >= 1 and thumb is not None:
-            yield from thumb
-            return
-        for number, values in enumerate(self._open(view, position, worlds)):
-            if thumb is None:
-                yield values
-            else:
-                yield {card: value + self.mixed * (thumb[number][card] - value) for card, value in values.items()}
+        row = view.table.contract
+        share = MIXED.get(view.rules.name, {}).get(row.family, 0.0) if row is not None and self.plays else 0.0
+        found: Sequence[Mapping[int, float]] = [{}] * len(worlds) if share == 1 else self._open(view, position, worlds)
+        if share:
+            thumb = self._thumb(view, position, worlds[: len(found)])
+            found = [
+                {card: share * value + (1 - share) * values.get(card, 0.0) for card, value in rules.items()}
+                for values, rules in zip(found, thumb, strict=True)
+            ]
+        return found
 
-    def _open(
-        self, view: View, position: Position, worlds: Sequence[Sequence[int]]
-    ) -> Iterator[Mapping[int, float]]:
+    def _open(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> list[Mapping[int, float]]:
         """The values if all hands lie open."""
         search, _ = self._made(view.table, position.tables)
-        nodes = self.nodes * len(worlds)
+        before, rest = search.nodes, self._end - monotonic()
+        self._left += self.nodes * len(worlds)
+        if rest <= 0 or self._left <= 0:
+            self.late |= rest <= 0
+            return []
+        nodes, seconds = self._left, 0.0 if rest == inf else rest
+        found: list[Mapping[int, float]] = []
         if isinstance(search, Solver):
             search.root(position)
             mine = 1 if view.seat in view.rules.team(view.table.declarer) else -1
-            for values in search.choices(worlds, nodes=nodes):
-                yield {number: mine * value for number, value in values.items()}
-            return
-        place, others = position.turn, len(position.seats) - 1
-        self._paying(search, position, view.table)
-        for gains in search.choices(worlds, nodes=nodes):
-            yield {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
+            for values in search.choices(worlds, nodes=nodes, seconds=seconds):
+                found.append({number: mine * value for number, value in values.items()})
+        else:
+            place, others = position.turn, view.rules.seats - 1
+            self._paying(search, position, view.table)
+            for gains in search.choices(worlds, nodes=nodes, seconds=seconds):
+                found.append(
+                    {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
+                )
+        self._left -= search.nodes - before
+        self.late |= len(found) < len(worlds) and self._left > 0
+        return found
 
-    def _thumb(
-        self, view: View, position: Position, worlds: Sequence[Sequence[int]], rng: Random
-    ) -> list[Mapping[int, float]]:
+    def _thumb(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """The values if all play on by rules of thumb."""
         table, sided = view.table, position.tables.contract.sided
         playouts = Playouts(position.tables, decided=sided, worth=_beyond(table))
+        mine = 1
         if sided:
             playouts.root(position)
             mine = 1 if view.seat in view.rules.team(table.declarer) else -1
         else:
             self._paying(playouts, position, table)
-            mine = 1
         return [
             {number: mine * value for number, value in values.items()}
-            for values in playouts.choices(worlds, self.plays, rng.getrandbits(62))
+            for values in playouts.choices(worlds, self.plays, self._chance.getrandbits(62))
         ]
 
     def _paying(self, search: Vectors | Playouts, position: Position, table: Table) -> None:

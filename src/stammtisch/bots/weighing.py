@@ -5,13 +5,11 @@ The deals are all that the seat must hold for possible where there are few enoug
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
-from math import fsum, prod, sqrt
+from math import fsum, sqrt
 from random import Random
 
 from ..cards import Card
@@ -19,17 +17,15 @@ from ..events import HAND
 from ..kernel.belief import Belief
 from ..kernel.position import Position
 from ..kernel.tables import Tables
-from ..kernel.worlds import Tally, World, Worlds
+from ..kernel.worlds import Tally, Worlds
 from ..table import View
 from .leaf import Leaf
-from .leaning import Leaning, leaning
+from .reading import likely
 
 __all__ = ["Weighed", "weigh", "weighings"]
 
 BATCH = 10
 """Deals that are looked at before anybody asks whether that will do."""
-OVER = 8
-"""Where something is said about hands, so many times more deals are drawn than are looked at."""
 
 
 @dataclass(frozen=True)
@@ -78,27 +74,34 @@ class Weighed:
         return lead, sqrt(spread * many / max(1, many - 1))
 
 
-def weigh(view: View, leaf: Leaf, rng: Random, worlds: int) -> Weighed | None:
-    """What the legal cards are worth in so many imagined deals, or in all there are if they are no more.
+def weigh(view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, reads: bool = False) -> Weighed | None:
+    """What the legal cards are worth in the deals that a seat can imagine: all of them where they are few enough.
 
-    view: asked for a card. leaf: says what a card is worth in a deal, and how many nodes a deal may take. The same
-    arguments give the same answer. None where the nodes did not suffice for a single deal.
+    view: asked for a card. leaf: a new one; it says what a card is worth in a deal, and how many nodes a deal may take.
+    worlds: how many deals by chance; listed: up to how many, where that is more, all there are. reads: whether what
+    bids and exchanges make likely counts, not only what the rules make certain. The same arguments give the same
+    answer unless the clock interferes. None where the nodes did not suffice for one deal.
     """
-    return next(iter(deque(weighings(view, leaf, rng, worlds), maxlen=1)), None)
+    return next(iter(deque(weighings(view, leaf, rng, worlds, listed, reads), maxlen=1)), None)
 
 
-def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weighed]:
+def weighings(
+    view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, reads: bool = False
+) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
-    possible = _numbered(Belief.of(view).worlds(), position)
-    odds = leaning(view.table, position) if leaf.leans else ()
-    drawn = _drawn(possible, odds, rng, worlds)
+    possible = _numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
+    if possible.outlined <= max(worlds, listed):
+        drawn = list(possible.outlines())
+        rng.shuffle(drawn)
+    else:
+        drawn = [(possible.sample(rng), 1) for _ in range(worlds)]
     hands: list[tuple[int, ...]] = []
-    weights: list[float] = []
+    weights: list[int] = []
     found: list[Mapping[int, float]] = []
     while some := drawn[len(hands) : len(hands) + BATCH]:
         fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
-        values = list(leaf.choices(view, position, fresh, rng))
+        values = list(leaf.choices(view, position, fresh))
         hands += fresh[: len(values)]
         weights += [weight for _, weight in some[: len(values)]]
         found += values
@@ -109,7 +112,7 @@ def weighings(view: View, leaf: Leaf, rng: Random, worlds: int) -> Iterator[Weig
 
 
 def _weighed(
-    position: Position, hands: list[tuple[int, ...]], weights: list[float], found: list[Mapping[int, float]], total: int
+    position: Position, hands: list[tuple[int, ...]], weights: list[int], found: list[Mapping[int, float]], total: int
 ) -> Weighed:
     whole, numbers = sum(weights), sorted(found[0])
     return Weighed(
@@ -119,37 +122,14 @@ def _weighed(
     )  # fmt: skip
 
 
-def _drawn(possible: Worlds, odds: Sequence[Leaning], rng: Random, worlds: int) -> list[tuple[World, float]]:
-    """All ways in which the hands may lie with their weights, in any order; or so many of them by chance.
-
-    Where something is said about hands more are drawn than asked for, and of these each as often as its odds demand.
-    """
-    if possible.outlined <= worlds:
-        found = [(world, weight * _odds(world, odds)) for world, weight in possible.outlines()]
-        rng.shuffle(found)
-        return found
-    if not odds:
-        return [(possible.sample(rng), 1.0) for _ in range(worlds)]
-    pool = [possible.sample(rng) for _ in range(OVER * worlds)]
-    limits = list(accumulate(_odds(world, odds) for world in pool))
-    step, start = limits[-1] / worlds, rng.random()
-    found = [(pool[min(bisect_right(limits, (start + number) * step), len(pool) - 1)], 1.0) for number in range(worlds)]
-    rng.shuffle(found)
-    return found
-
-
-def _odds(world: World, odds: Sequence[Leaning]) -> float:
-    return prod(many ** (world.get(place, 0) & cards).bit_count() for place, cards, many in odds)
-
-
-def _numbered(worlds: Worlds, position: Position) -> Worlds:
+def _numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
     """The same worlds in kernel numbers, the hands of the players to be listed by themselves."""
     arrays: Tables = position.tables
     number = {int(card): one for card, one in arrays.number.items()}
     return Worlds(
         {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,
         [Tally(tally.holder, arrays.numbers(tally.cards), tally.weights) for tally in worlds.tallies],
-        {(number[card], holder): many for (card, holder), many in worlds.likely.items()},
+        {(number[card], place): many for (card, place), many in read.items() if card in worlds.places},
         {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()},
         [HAND + seat for seat in position.seats],
     )  # fmt: skip

@@ -24,7 +24,7 @@ __all__ = ["LEVELS", "Thinkers"]
 
 log = logging.getLogger("stammtisch.web")
 
-LEVELS = ("careful", "club", "strong", "beginner", "random")
+LEVELS = ("careful", "club", "strong", "expert", "beginner", "random")
 """The levels a seat can be given, the usual one first."""
 
 
