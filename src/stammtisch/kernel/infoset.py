@@ -33,9 +33,11 @@ else:
     from cython.cimports.libc.math import sqrt
     from cython.cimports.stammtisch.kernel.playout import Playouts
 
-__all__ = ["EXPLORATION", "Infoset", "Tried"]
+__all__ = ["EVERYBODY", "EXPLORATION", "Infoset", "Tried"]
 
-EXPLORATION = 0.5
+EVERYBODY = -1
+"""The mask of all places."""
+EXPLORATION = 0.7
 """How much a card that was tried seldom is given the benefit of the doubt; 1 is the whole span of results."""
 ONE = cython.declare(cython.ulonglong, 1)
 # A node: its card (64 more where a pair was announced with it), the next card beside it, the first card after it, how
@@ -48,10 +50,14 @@ AVAILABLE = cython.declare(cython.int, 4)
 
 
 class Tried(NamedTuple):
-    """A legal card after a search: in how many simulations it was played, and their mean for the place to play."""
+    """A legal card after a search: in how many simulations it was played, and their mean for the place to play.
+
+    error: the standard error of the mean, as if simulations knew nothing of one another.
+    """
 
     visits: int
     value: float
+    error: float
 
 
 @lru_cache(maxsize=32)
@@ -72,7 +78,7 @@ class Infoset(Playouts):
         Playouts.__init__(self, arrays, True, worth)
         self.exploration = exploration
         self.links, self.totals, self.logs = array("i", [0]), array("d", [0.0]), _logs(1)
-        self.sums = array("q", [0] * (2 * self.places + 1))
+        self.sums, self.squares = array("q", [0] * (2 * self.places + 1)), array("d", [0.0] * self.cards)
         self.gain = array("q", [0] * self.places)
         self.way, self.movers, self.able = array("i", [0] * 65), array("i", [0] * 65), array("i", [0] * 65)
         self.alone = False
@@ -97,28 +103,34 @@ class Infoset(Playouts):
         self.scale = (self.exploration * (self.places - 1) * span) ** 2
 
     def search(
-        self, worlds: Sequence[Sequence[int]], simulations: int, seed: int, policy: int = RULES, seconds: float = 0.0
-    ) -> Mapping[int, Tried]:
+        self, worlds: Sequence[Sequence[int]], simulations: int, seed: int, policy: int = RULES,
+        choosing: int = EVERYBODY, seconds: float = 0.0,
+    ) -> Mapping[int, Tried]:  # fmt: skip
         """Every legal card of the place to play that was tried, after so many simulations; the same for the same seed.
 
         worlds: hands by place, taken by chance; the place to play has the same hand in all of them. policy: by whom a
-        simulation is played to its end, see `playout`. seconds: when the clock aborts, 0 for never. Values are those of
-        the contract for the side of the place to play, or what it gets less the mean of what the others get. Raises
-        `ValueError` where no position was taken up.
+        simulation is played to its end, see `playout`. choosing: mask of the places that choose by what was tried
+        before; the others play all along as simulations end. seconds: when the clock aborts, 0 for never. Values are
+        those of the contract for the side of the place to play, or what it gets less the mean of what the others get.
+        Raises `ValueError` where no position was taken up.
         """
         self._budget(0, seconds)
+        self.choosing = choosing
         hands = array("Q", [hand for world in worlds for hand in world])
         if len(hands) == 0 or simulations <= 0:
             return {}
         self.links, self.totals = array("i", bytes(20 * (simulations + 1))), array("d", bytes(8 * (simulations + 1)))
         self.links[2], self.made = -1, 1
+        self.squares = array("d", [0.0] * self.cards)
         self.logs = _logs(1 << (simulations + 1).bit_length())
         self.state = ((seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF) | 1
         self.grow(hands, len(worlds), simulations, policy)
         found, child, unit = dict[int, Tried](), self.links[2], self.places - 1 if self.alone else 1
         while child >= 0:
-            visits = self.links[5 * child + 3]
-            found[self.links[5 * child] & 63] = Tried(visits, self.totals[child] / (unit * visits))
+            card, visits = self.links[5 * child] & 63, self.links[5 * child + 3]
+            mean = self.totals[child] / visits
+            spread = max(0.0, self.squares[card] / visits - mean * mean)
+            found[card] = Tried(visits, mean / unit, sqrt(spread / visits) / unit)
             child = self.links[5 * child + 1]
         return dict(sorted(found.items()))
 
@@ -129,6 +141,7 @@ class Infoset(Playouts):
         _: cython.int
         place: cython.int
         step: cython.int
+        card: cython.int
         world: cython.int
         with cython.nogil:
             for _ in range(simulations):
@@ -146,6 +159,8 @@ class Infoset(Playouts):
                 self.guided = True
                 self.play(policy, 0, self.sums)
                 self.reward()
+                card = self.links[WIDTH * self.way[0]] & 63
+                self.squares[card] += self.gain[self.movers[0]] * self.gain[self.movers[0]]
                 for step in range(self.depth):
                     self.links[WIDTH * self.way[step] + VISITS] += 1
                     self.totals[self.way[step]] += self.gain[self.movers[step]]
@@ -164,6 +179,8 @@ class Infoset(Playouts):
         promise: cython.double
         most: cython.double = -1e300
         self.chosen = -1
+        if self.choosing >> place & 1 == 0:
+            return legal
         while child >= 0:
             at = WIDTH * child
             card = self.links[at] & 63
@@ -192,11 +209,17 @@ class Infoset(Playouts):
         """Goes on to the node of a card; a new one ends the way through the tree."""
         child: cython.int = self.chosen
         at: cython.int
+        code: cython.int
+        if child < 0:
+            code = card + (64 if self.pairing(place, card, turn, hand) > 0 else 0)
+            child = self.links[WIDTH * self.node + FIRST]
+            while child >= 0 and self.links[WIDTH * child] != code:
+                child = self.links[WIDTH * child + NEXT]
         if child < 0:
             child = self.made
             self.made += 1
             at = WIDTH * child
-            self.links[at] = card + (64 if self.pairing(place, card, turn, hand) > 0 else 0)
+            self.links[at] = code
             self.links[at + NEXT] = self.links[WIDTH * self.node + FIRST]
             self.links[at + FIRST] = -1
             self.links[at + AVAILABLE] = 1
