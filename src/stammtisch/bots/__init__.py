@@ -37,5 +37,5 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
-to what bids and exchanges make likely, `expert` at all where they can be listed, `analysis` takes its time.
-`ismcts` is no level but what the others are measured against: the same deals, searched as one (docs/ismcts.md)."""
+to what bids make likely, `expert` at all that can be listed and also plays them out, `analysis` takes its time.
+`ismcts` is no level but what the others are measured against: all deals searched as one (docs/ismcts.md)."""

@@ -87,7 +87,7 @@ def _taken_up(table: Table, position: Position, exploration: float) -> Infoset:
     if row.sided:
         search.root(position)
     elif paid is None:
-        search.payoff(position, lambda place, won: 0, LAST)
+        search.payoff(position, lambda place, won: 0, LAST, rules.seats - 1)
     else:
-        search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won))
+        search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won), 0, rules.seats - 1)
     return search

@@ -92,15 +92,15 @@ class Infoset(Playouts):
         least, most = self.limits
         self.scale = (self.exploration * (most - least)) ** 2
 
-    def payoff(self, position: Position, pay: Pay, last: int = 0) -> None:
+    def payoff(self, position: Position, pay: Pay, last: int = 0, rivals: int = 0) -> None:
         """Takes up a position in which everybody plays for himself. Arguments and errors as those of `Playouts.payoff`.
 
-        A place is content with what it gets less the mean of what the others get.
+        A place is content with what it gets less the mean of what its rivals get.
         """
-        Playouts.payoff(self, position, pay, last)
+        Playouts.payoff(self, position, pay, last, rivals)
         self.alone, self.decided = True, False
         span = max(self.pay) - min(self.pay) + self.counted * sum(self.points) + last
-        self.scale = (self.exploration * (self.places - 1) * span) ** 2
+        self.scale = (self.exploration * self.rivals * span) ** 2
 
     def search(
         self, worlds: Sequence[Sequence[int]], simulations: int, seed: int, policy: int = RULES,
@@ -111,7 +111,7 @@ class Infoset(Playouts):
         worlds: hands by place, taken by chance; the place to play has the same hand in all of them. policy: by whom a
         simulation is played to its end, see `playout`. choosing: mask of the places that choose by what was tried
         before; the others play all along as simulations end. seconds: when the clock aborts, 0 for never. Values are
-        those of the contract for the side of the place to play, or what it gets less the mean of what the others get.
+        those of the contract for the side of the place to play, or what it gets less the mean of what its rivals get.
         Raises `ValueError` where no position was taken up.
         """
         self._budget(0, seconds)
@@ -125,7 +125,7 @@ class Infoset(Playouts):
         self.logs = _logs(1 << (simulations + 1).bit_length())
         self.state = ((seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF) | 1
         self.grow(hands, len(worlds), simulations, policy)
-        found, child, unit = dict[int, Tried](), self.links[2], self.places - 1 if self.alone else 1
+        found, child, unit = dict[int, Tried](), self.links[2], self.rivals if self.alone else 1
         while child >= 0:
             card, visits = self.links[5 * child] & 63, self.links[5 * child + 3]
             mean = self.totals[child] / visits
@@ -230,7 +230,7 @@ class Infoset(Playouts):
         self.node = child
 
     def reward(self) -> cython.void:
-        """What a simulation brought every place; where each plays for himself, so many times as there are others."""
+        """What a simulation brought every place; where each plays for himself, so many times as it has rivals."""
         place: cython.int
         value: cython.longlong = self.sums[2 * self.places]
         for place in range(self.places):

@@ -8,7 +8,7 @@ cdef class Playouts(Board):
     cdef bint decided, guided
     cdef unsigned long long[::1] good, cards_legal
     cdef int[::1] cards_played, pay, tricks_begun
-    cdef int opening, counted, last
+    cdef int opening, counted, last, rivals
 
     cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
                                    unsigned long long hand) noexcept nogil
