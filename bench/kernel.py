@@ -16,6 +16,7 @@ from stammtisch.events import HAND
 from stammtisch.games import rules
 from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.board import COMPILED
+from stammtisch.kernel.infoset import Infoset
 from stammtisch.kernel.playout import RANDOM, RULES, Playouts
 from stammtisch.kernel.position import Position
 from stammtisch.kernel.search import CONTRACT, TRICKS, Solver
@@ -59,6 +60,28 @@ def playout_cards(name: str, policy: int) -> Callable[[], int]:
     def once() -> int:
         playouts.run([hands], each, 1, policy)
         return each * sum(map(int.bit_count, hands))
+
+    return once
+
+
+def engine_deals(name: str) -> Callable[[], int]:
+    """Random play to the end in the readable engine, as often as it is called."""
+    once = engine_cards(name)
+    return lambda: min(1, once())
+
+
+def simulations(name: str, policy: int) -> Callable[[], int]:
+    """Simulations of a search in an information set at the first card of a deal, each to the last card."""
+    deal = playing(name)
+    assert deal.turn is not None
+    position = Position.of(deal.table)
+    worlds = list(Belief.of(deal.view(deal.turn)).hands(position, Random(1), 100))
+    search, many = Infoset(position.tables), 20_000 if COMPILED else 50
+    search.payoff(position, lambda place, won: won)
+
+    def once() -> int:
+        search.search(worlds, many, 1, policy)
+        return many
 
     return once
 
@@ -166,6 +189,9 @@ ROWS: dict[str, tuple[str, Callable[[], Callable[[], int]]]] = {
         ("random, engine", "cards", engine_cards),
         ("random, kernel", "cards", lambda name: playout_cards(name, RANDOM)),
         ("rules, kernel", "cards", lambda name: playout_cards(name, RULES)),
+        ("random deals, engine", "simulations", engine_deals),
+        ("ISMCTS, random", "simulations", lambda name: simulations(name, RANDOM)),
+        ("ISMCTS, rules", "simulations", lambda name: simulations(name, RULES)),
         ("minimax, engine", "nodes", engine_nodes),
         ("contract, kernel", "nodes", lambda name: search_nodes(name, CONTRACT)),
         ("tricks, kernel", "nodes", lambda name: search_nodes(name, TRICKS)),
@@ -194,10 +220,10 @@ def main(rounds: int, seconds: float) -> None:
     for _ in range(rounds):
         for name, once in made.items():
             rates[name].append(rate(once, seconds))
-    print(f"{'row':38} {'unit':7} {'median/s':>13} {'range':>27} {'x engine':>9}")
+    print(f"{'row':38} {'unit':11} {'median/s':>13} {'range':>27} {'x engine':>9}")
     first: dict[tuple[str, str], float] = {}
     for name, measured in rates.items():
         unit, median = ROWS[name][0], statistics.median(measured)
         base = first.setdefault((name.split()[0], unit), median)
         ratio = f"{median / base:9.1f}" if base else ""
-        print(f"{name:38} {unit:7} {median:13,.0f} {min(measured):13,.0f}–{max(measured):<13,.0f} {ratio}")
+        print(f"{name:38} {unit:11} {median:13,.0f} {min(measured):13,.0f}–{max(measured):<13,.0f} {ratio}")

@@ -82,7 +82,7 @@ def test_an_unknown_game_is_played_at_once(name: str, rng: Random, caplog: pytes
     assert caplog.records == []
 
 
-SLOW = ("club", "strong", "expert", "analysis")
+SLOW = ("club", "strong", "expert", "analysis", "ismcts")
 """Players that search; they are asked less often here."""
 
 

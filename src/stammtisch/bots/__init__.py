@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from ..kernel.board import COMPILED
 from . import careful_bauernschnapsen, careful_bolachen, careful_mauscheln, careful_schlauch
 from .bot import Bot, Budget, bot_random, decide
+from .ismcts import Ismcts
 from .lookahead import Effort, Lookahead
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
 
@@ -32,7 +33,9 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, CarefulBot(HEURISTICS)),
     "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, CarefulBot(HEURISTICS)),
     "analysis": lambda: Lookahead("analysis", Effort(1000, 4000, 4 * NODES, 16), 400, CarefulBot(HEURISTICS)),
+    "ismcts": lambda: Ismcts("ismcts", 100, 5000, CarefulBot(HEURISTICS)),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
-to what bids make likely, `expert` at all that can be listed and also plays them out, `analysis` takes its time."""
+to what bids make likely, `expert` at all that can be listed and also plays them out, `analysis` takes its time.
+`ismcts` is no level but what the others are measured against: all deals searched as one (docs/ismcts.md)."""

@@ -22,7 +22,7 @@ from ..table import View
 from .leaf import Leaf
 from .reading import likely
 
-__all__ = ["Weighed", "weigh", "weighings"]
+__all__ = ["Weighed", "imaginable", "weigh", "weighings"]
 
 BATCH = 10
 """Deals that are looked at before anybody asks whether that will do."""
@@ -90,7 +90,7 @@ def weighings(
 ) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
-    possible = _numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
+    possible = imaginable(view, position, reads)
     if possible.outlined <= max(worlds, listed):
         drawn = list(possible.outlines())
         rng.shuffle(drawn)
@@ -122,9 +122,13 @@ def _weighed(
     )  # fmt: skip
 
 
-def _numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
-    """The same worlds in kernel numbers, the hands of the players to be listed by themselves."""
+def imaginable(view: View, position: Position, reads: bool) -> Worlds:
+    """All that a seat must hold for possible, in kernel numbers, the hands of the players to be listed by themselves.
+
+    reads: whether worlds weigh as much as bids and exchanges make them likely; else all weigh the same.
+    """
     arrays: Tables = position.tables
+    worlds, read = Belief.of(view).worlds(), likely(view) if reads else {}
     number = {int(card): one for card, one in arrays.number.items()}
     return Worlds(
         {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,

@@ -57,29 +57,16 @@ class Trace(NamedTuple):
     sums: Sums
 
 
-@cython.final
 @cython.cclass
 class Playouts(Board):
-    """Plays positions of one contract to their end.
+    """Plays positions of one contract to their end. The fields are declared in ``playout.pxd``.
 
     decided: whether a playout ends as soon as the contract is decided; else every card is played.
     """
 
-    state: cython.ulonglong
-    decided: cython.bint
-    good: cython.ulonglong[::1]
-    cards_played: cython.int[::1]
-    cards_legal: cython.ulonglong[::1]
-    pay: cython.int[::1]
-    tricks_begun: cython.int[::1]
-    opening: cython.int
-    counted: cython.int
-    last: cython.int
-    rivals: cython.int
-
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
-        self.decided = decided
+        self.decided, self.guided = decided, False
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
@@ -246,6 +233,7 @@ class Playouts(Board):
         row: cython.int
         hand: cython.ulonglong
         legal: cython.ulonglong
+        some: cython.ulonglong
         while True:
             place = self.leader + turn
             if place >= places:
@@ -254,12 +242,15 @@ class Playouts(Board):
             if hand == 0:
                 break
             legal = self.legal(hand, turn, own, best, winner, self.leader)
+            some = self.narrow(place, legal, turn, hand) if self.guided else legal
             if step == 0 and self.opening >= 0:
                 card = self.opening
             elif policy >> place & 1:
-                card = self.choose(place, legal, turn, best, winner)
+                card = self.choose(place, some, turn, best, winner)
             else:
-                card = self.pick(legal)
+                card = self.pick(some)
+            if self.guided:
+                self.follow(place, card, turn, hand)
             self.cards_legal[step] = legal
             self.cards_played[step] = card
             step += 1
@@ -301,20 +292,33 @@ class Playouts(Board):
         if value != IS_UNDECIDED:
             sums[at + 2 * places] += value
 
+    def narrow(
+        self, place: cython.int, legal: cython.ulonglong, turn: cython.int, hand: cython.ulonglong
+    ) -> cython.ulonglong:
+        """The legal cards among which a guided playout goes on: all of them, where no search says otherwise."""
+        return legal
+
+    def follow(self, place: cython.int, card: cython.int, turn: cython.int, hand: cython.ulonglong) -> cython.void:
+        """Takes note of a card of a guided playout that is about to be played."""
+
     def pick(self, cards: cython.ulonglong) -> cython.int:
         """A card by chance."""
-        number: cython.ulonglong = count(cards)
+        number: cython.int = count(cards)
         if number > 1:
-            word: cython.ulonglong = self.state
-            word ^= word >> 12
-            word ^= word << 25 & WORD
-            word ^= word >> 27
-            self.state = word
-            number = ((word * SPREAD & WORD) >> 32) * number >> 32
+            number = self.draw(number)
             while number > 0:
                 cards &= cards - 1
                 number -= 1
         return low(cards)
+
+    def draw(self, limit: cython.int) -> cython.int:
+        """A number by chance, below a limit."""
+        word: cython.ulonglong = self.state
+        word ^= word >> 12
+        word ^= word << 25 & WORD
+        word ^= word >> 27
+        self.state = word
+        return ((word * SPREAD & WORD) >> 32) * limit >> 32
 
     def choose(
         self, place: cython.int, legal: cython.ulonglong, turn: cython.int, best: cython.int, winner: cython.int
