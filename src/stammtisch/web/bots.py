@@ -1,4 +1,4 @@
-"""Computer players of the server: they think in processes of their own and never hold a table up.
+"""Computer players of the server: they think in processes of their own and never hold a table up. So are claims proved.
 
 A worker gets what the seat has seen and nothing else: the rules, what the deal started from and the seat's events.
 """
@@ -11,32 +11,60 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import NamedTuple, TypeVar
 
 from ..bots import BOTS, bot_random, decide
+from ..bots.claimer import Claimer
 from ..events import Event
 from ..games import GAMES
+from ..kernel.claim import PROVED, prove
 from ..table import Carry, View
 
-__all__ = ["LEVELS", "Thinkers"]
+__all__ = ["CLAIMER", "LEVELS", "Seen", "Thinkers", "certain", "think"]
 
 log = logging.getLogger("stammtisch.web")
 
 LEVELS = ("careful", "club", "strong", "beginner", "random")
 """The levels a seat can be given, the usual one first."""
+CLAIMER = "claimer"
+"""Who plays on for a seat that has claimed the rest."""
+PLAYERS = {**BOTS, CLAIMER: lambda: Claimer(BOTS[LEVELS[0]]())}
+Answer = TypeVar("Answer")
 
 
-def think(
-    level: str, game: str, settings: Mapping[str, str], seat: int, carry: Carry, events: tuple[Event, ...], key: bytes,
-    decision: int,
-) -> str:  # fmt: skip
+class Seen(NamedTuple):
+    """What a seat has seen, as a worker is told of it."""
+
+    game: str
+    settings: Mapping[str, str]
+    seat: int
+    carry: Carry
+    events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, view: View) -> Seen:
+        """The same for a view."""
+        rules = view.rules
+        return cls(rules.name, rules.sheet.settings(), view.seat, view.table.carry, view.events)
+
+    def view(self) -> View:
+        """The view again."""
+        kind = GAMES[self.game]
+        rules = kind(kind.sheet_type.read([f"{name}={value}" for name, value in self.settings.items()]))
+        return rules.view(self.seat, self.carry).after(self.events)
+
+
+def think(level: str, seen: Seen, key: bytes, decision: int) -> str:
     """The answer of a computer player as a token; runs in a worker."""
-    kind = GAMES[game]
-    rules = kind(kind.sheet_type.read([f"{name}={value}" for name, value in settings.items()]))
-    view = rules.view(seat, carry).after(events)
-    return decide(BOTS[level](), view, bot_random(key, seat, decision)).token
+    return decide(PLAYERS[level](), seen.view(), bot_random(key, seen.seat, decision)).token
+
+
+def certain(seen: Seen) -> bool:
+    """Whether the claim of a seat is certain as far as it can know; runs in a worker."""
+    return prove(seen.view()).verdict == PROVED
 
 
 def begin() -> None:
@@ -71,17 +99,23 @@ class Thinkers:
 
     async def answer(self, level: str, view: View, key: bytes, decision: int) -> str:
         """The token a computer player answers a view with."""
-        rules, events = view.rules, view.events
-        job = (level, rules.name, rules.sheet.settings(), view.seat, view.table.carry, events, key, decision)
+        return await self._done(think, level, Seen.of(view), key, decision)
+
+    async def certain(self, view: View) -> bool:
+        """Whether what a seat claims is certain."""
+        return await self._done(certain, Seen.of(view))
+
+    async def _done(self, work: Callable[..., Answer], *job: object) -> Answer:
+        """What a worker has made of a job."""
         for _ in range(2):
             pool = self._start()
             try:
-                return await asyncio.get_running_loop().run_in_executor(pool, think, *job)
+                return await asyncio.get_running_loop().run_in_executor(pool, work, *job)
             except BrokenProcessPool:
                 log.error("a worker of the computer players has died; it is replaced")
                 if self._pool is pool:
                     self._pool = None
-        return await asyncio.to_thread(think, *job)
+        return await asyncio.to_thread(work, *job)
 
     async def close(self) -> None:
         """Ends the workers; the one that is thinking finishes first."""
