@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from stammtisch.bots import BOTS, decide
-from stammtisch.cards import split
+from stammtisch.cards import Card, split
 from stammtisch.contract import allowed, leads, relieved, winner
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import HAND, NATURE, OUT, TURNUP
@@ -32,11 +32,11 @@ def endings(game: type[Rules], rng: Random, most: int, left: range) -> Iterator[
         bot, thoughtless = BOTS["careful"](), rng.random() < 0.5
         while deal.ask is not None:
             seat = deal.ask.seat
-            if deal.ask.verb == "play" and deal.table.count(HAND + seat) <= wanted:
-                if claimable(deal.table, seat) and rng.random() < 0.5:
-                    yield deal
-                    most -= 1
-                    break
+            ending = deal.ask.verb == "play" and deal.table.count(HAND + seat) <= wanted
+            if ending and claimable(deal.table, seat) and rng.random() < 0.5:
+                yield deal
+                most -= 1
+                break
             free = seat == NATURE or (thoughtless and deal.ask.verb == "play")
             deal = deal.step(deal.ask.random(rng) if free else decide(bot, deal.view(seat), rng))
 
@@ -81,14 +81,14 @@ class Sure:
         table = self.table
         return self._turn(self.worlds, table.leader, table.trick, len(table.history))
 
-    def _turn(self, worlds: frozenset[Hands], leader: int, trick: Sequence[int], played: int) -> bool:
+    def _turn(self, worlds: frozenset[Hands], leader: int, trick: Sequence[Card], played: int) -> bool:
         order = rotation(self.seats, leader)
         if len(trick) == len(order):
             taker = order[winner(self.row, trick)]
             return (taker in self.side) == self.every and self._begin(worlds, taker, played + 1)
         seat = order[len(trick)]
         at = self.seats.index(seat)
-        cards: dict[int, set[Hands]] = {}
+        cards: dict[Card, set[Hands]] = {}
         for hands in worlds:
             for card in self._legal(hands[at], seat, order, trick, played):
                 after = (*hands[:at], hands[at] & ~(1 << card), *hands[at + 1 :])
@@ -104,7 +104,9 @@ class Sure:
             self.known[key] = self._turn(worlds, leader, (), played)
         return self.known[key]
 
-    def _legal(self, hand: int, seat: int, order: tuple[int, ...], trick: Sequence[int], played: int) -> Sequence[int]:
+    def _legal(
+        self, hand: int, seat: int, order: tuple[int, ...], trick: Sequence[Card], played: int
+    ) -> Sequence[Card]:
         if trick:
             released = relieved(self.row, seat, self.table.declarer, order, trick)
             tiers = allowed(self.row, hand, trick, released)

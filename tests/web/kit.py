@@ -23,7 +23,7 @@ from stammtisch.events import WATCHER
 from stammtisch.table import View
 from stammtisch.web.actor import Actor, Settings
 from stammtisch.web.app import create
-from stammtisch.web.bots import Thinkers, think
+from stammtisch.web.bots import Seen, Thinkers, certain, think
 from stammtisch.web.connection import Connection
 from stammtisch.web.entries import Entry
 from stammtisch.web.hub import Hub
@@ -60,6 +60,7 @@ class Inside(Thinkers):
     def __init__(self) -> None:
         super().__init__(1)
         self.asked: list[int] = []
+        self.claims: list[int] = []
         self.held = asyncio.Event()
         self.held.set()
         self.broken = False
@@ -73,9 +74,13 @@ class Inside(Thinkers):
         await self.held.wait()
         if self.broken:
             raise RuntimeError("no more ideas")
-        rules = view.rules
-        settings = rules.sheet.settings()
-        return think(level, rules.name, settings, view.seat, view.table.carry, view.events, key, decision)
+        return think(level, Seen.of(view), key, decision)
+
+    async def certain(self, view: View) -> bool:
+        """What the worker would say."""
+        self.claims.append(view.seat)
+        await self.held.wait()
+        return certain(Seen.of(view))
 
 
 class Failing(Store):

@@ -11,10 +11,10 @@ claimer's are not counted, so there are few cases. Where it finds no plan the se
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..cards import Card, split
+from ..cards import Card
 from ..contract import TRUMP
 from ..events import HAND
 from ..table import Table, View
@@ -31,6 +31,8 @@ PROVED, REFUTED, OPEN = "proved", "refuted", "open"
 """Certain; lost in some world by some play, whatever the plan; not decided within the budget."""
 NODES = 20_000
 """How many cards each of the two searches may try."""
+SEARCHES = (False, True)
+"""Whether a search looks at every case, one search after the other."""
 CROWD = 7
 """With more hands and other places for hidden cards than that, the counts of cards are only looked at one by one."""
 
@@ -74,7 +76,7 @@ def prove(view: View, nodes: int = NODES) -> Proof:
     known = _Known.of(view, position)
     side = _side(view, position, place)
     verdict = OPEN
-    for exact in (False, True):
+    for exact in SEARCHES:
         try:
             card = _Search(position, place, side, kind == ALL, known, exact, nodes).plan()
         except Exhausted:
@@ -111,14 +113,14 @@ class _Known(NamedTuple):
     @classmethod
     def of(cls, view: View, position: Position) -> _Known:
         """What a view says."""
-        worlds, number = Belief.of(view).worlds(), position.tables.number
+        worlds, numbers = Belief.of(view).worlds(), position.tables.numbers
         seats = [HAND + seat for seat in position.seats]
         places = [*seats, *(place for place in worlds.quotas if place not in seats)]
-        may = [position.tables.numbers(worlds.sure.get(place, 0)) if place in seats else 0 for place in places]
+        may = [numbers(worlds.sure.get(place, 0)) if place in seats else 0 for place in places]
         mine, may[seats.index(HAND + view.seat)] = may[seats.index(HAND + view.seat)], 0
         for card, among in worlds.places.items():
             for place in among:
-                may[places.index(place)] |= 1 << number[card]
+                may[places.index(place)] |= numbers(1 << card)
         counts = [view.table.count(place) if place in seats else worlds.quotas[place] for place in places]
         counts[seats.index(HAND + view.seat)] = 0
         return cls(mine, tuple(may), tuple(counts), not worlds.tallies and len(places) <= CROWD)

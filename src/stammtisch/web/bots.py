@@ -16,7 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import NamedTuple, TypeVar
 
-from ..bots import BOTS, bot_random, decide
+from ..bots import BOTS, Bot, bot_random, decide
 from ..bots.claimer import Claimer
 from ..events import Event
 from ..games import GAMES
@@ -31,7 +31,7 @@ LEVELS = ("careful", "club", "strong", "beginner", "random")
 """The levels a seat can be given, the usual one first."""
 CLAIMER = "claimer"
 """Who plays on for a seat that has claimed the rest."""
-PLAYERS = {**BOTS, CLAIMER: lambda: Claimer(BOTS[LEVELS[0]]())}
+PLAYERS: Mapping[str, Callable[[], Bot]] = {**BOTS, CLAIMER: lambda: Claimer(BOTS[LEVELS[0]]())}
 Answer = TypeVar("Answer")
 
 

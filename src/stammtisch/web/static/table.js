@@ -83,7 +83,7 @@ function Table({ show, state, send, down, table }) {
       </div>
       <div class="below">
         ${me && deal && html`<div class="me"><${Seat} one=${me} state=${state} /></div>`}
-        <p class="prompt" data-mine=${deal?.ask && !held ? "" : undefined}>${held ? held.text : prompt(state)}</p>
+        <p class="prompt" data-mine=${deal?.ask && !held ? "" : undefined}>${held ? deal?.claimed || held.text : prompt(state)}</p>
       </div>
       ${!held && html`<${OwnClock} ...${at} />`}
       <${Votes} ...${at} />
@@ -148,6 +148,7 @@ function Tools({ state }) {
   return html`<nav class="tools" aria-label=${t("tools")}>
     ${table.options.last !== "no" && tool("last", t("last-trick"), !deal?.last)}
     ${tool("rules", rules)}${tool("log", t("log"), !deal)}
+    ${deal?.claim && tool("claim", t(`claim-${deal.claim}`))}
     ${onlooker ? tool("sit", t("sit-down")) : tool("invite", t("invite"))}</nav>`;
 }
 
