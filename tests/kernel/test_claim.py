@@ -149,7 +149,8 @@ def test_a_card_is_not_taken_for_another_that_somebody_else_has() -> None:
     rules = game("bauernschnapsen", claim="manual", auf_stand="off")
     deal = stacked(rules, hands, rules.first(1))
     said = {"cut": "cut", "trump": "L", "bid": "pass", "double": "pass"}
-    played = iter("LU LA EU EO LK HU S10 L10 LO HA EA HO HK H10 SA EK SU".split())
+    cards = "LU LA EU EO LK HU S10 L10 LO HA EA HO HK H10 SA EK SU"
+    played = iter(cards.split())
     while deal.ask is not None and (deal.ask.verb != "play" or len(deal.table.history) < 4 or not deal.table.trick):
         word = next(played) if deal.ask.verb == "play" else said[deal.ask.verb]
         deal = deal.play(f"{deal.ask.seat} {deal.ask.verb} {word}")

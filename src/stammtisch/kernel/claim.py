@@ -123,7 +123,8 @@ class _Known(NamedTuple):
                 may[places.index(place)] |= numbers(1 << card)
         counts = [view.table.count(place) if place in seats else worlds.quotas[place] for place in places]
         counts[seats.index(HAND + view.seat)] = 0
-        return cls(mine, tuple(may), tuple(counts), not worlds.tallies and len(places) <= CROWD)
+        whole = len(places) <= CROWD and all(all(tally.weights) for tally in worlds.tallies)
+        return cls(mine, tuple(may), tuple(counts), whole)
 
 
 class _Trick(NamedTuple):

@@ -165,7 +165,7 @@ class TerminalTable:
             return Reason("claim_nothing")
         if prove(view).verdict != PROVED:
             return Reason("claim_open")
-        self._tell(self.words.about(view.seat, f"claimed-{kind}"))
+        self._tell(self.words.about(view.seat, "claimed", kind=kind))
         return Claimer(BOTS["careful"]())
 
     def _forced(self, ask: Ask) -> Action | None:

@@ -293,14 +293,15 @@ class Actor:
         view = self.room.view(seat)
         assert view is not None and self.room.match is not None
         decision = len(self.room.match.entries) * 1000 + len(self.room.match.entries[-1].tokens)
-        pause = min(self.settings.pause, HASTE) if self.room.claimed else self.settings.pause
+        pause, now = min(self.settings.pause, HASTE) if self.room.claimed else self.settings.pause, level
         try:
             _, token = await asyncio.gather(
                 asyncio.sleep(pause), self.thinkers.answer(level, view, self.secret, decision)
             )
             async with self._lock:
                 same = self.room.question == question and not self.room.frozen
-                if same and self.people and self._level(seat) == level:
+                now = self._level(seat) if same and self.people else ""
+                if now == level:  # else somebody has come back, or has claimed the rest
                     await self.write(self.room.acting(token, self.rng))
         except StoreError as error:
             log.error("a computer player's step was not written: %s", error)
@@ -308,7 +309,8 @@ class Actor:
         finally:
             if self._asked == question:
                 self._asked = ""
-                self._wake_bot()  # somebody else may have to answer: who has come back, or by a claim
+        if now != level:
+            self._wake_bot()
 
     def _later(self, seconds: float) -> None:
         """Looks again after a while who is away."""

@@ -240,7 +240,7 @@ def _waiting(actor: Actor, words: Words, view: View) -> str:
 def _claimed(actor: Actor, words: Words) -> str:
     """That the rest of the deal is somebody's."""
     claim = actor.room.claim
-    return "" if claim is None else words.about(claim.seat, f"claimed-{claim.kind}")
+    return "" if claim is None else words.about(claim.seat, "claimed", kind=claim.kind)
 
 
 def _said(words: Words, view: View) -> Iterable[str]:
