@@ -9,10 +9,10 @@ from stammtisch.bots import BOTS, decide
 from stammtisch.cards import Card, split
 from stammtisch.contract import allowed, leads, relieved, winner
 from stammtisch.deal import Deal, Rules
-from stammtisch.events import HAND, NATURE, OUT, TURNUP
+from stammtisch.events import HAND, NATURE, NOWHERE, OUT, TURNUP
 from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.claim import ALL, claimable
-from stammtisch.kernel.worlds import World
+from stammtisch.kernel.worlds import Worlds
 from stammtisch.table import Table, View, rotation
 
 from ..checks import random_carry, random_rules
@@ -58,10 +58,31 @@ def side_of(table: Table, seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
+def worlds_of(view: View, most: int) -> frozenset[Hands] | None:
+    """The hands of every world that a seat holds for possible; None where there are more ways than that."""
+    worlds, seats = Belief.of(view).worlds(), view.table.players
+    hidden = {place: many for place, many in worlds.quotas.items() if place not in seats}
+    asides = {card: tuple(set(among) & hidden.keys()) for card, among in worlds.places.items()}
+    merged = Worlds(
+        {card: (*(one for one in among if one in seats), *((NOWHERE,) if asides[card] else ()))
+         for card, among in worlds.places.items()},
+        {**{place: many for place, many in worlds.quotas.items() if place in seats}, NOWHERE: sum(hidden.values())},
+        [tally for tally in worlds.tallies if tally.holder in seats], sure=worlds.sure,
+    )  # fmt: skip
+    found = set[Hands]()
+    for tried, world in enumerate(merged.every()):
+        if tried == most:
+            return None
+        rest: dict[int, tuple[int, ...]] = {card: asides[card] for card in split(world.get(NOWHERE, 0))}
+        if Worlds(rest, hidden).total:
+            found.add(tuple(world.get(HAND + seat, 0) for seat in seats))
+    return frozenset(found)
+
+
 class Sure:
     """Whether the claim of a seat is certain, looked up in every world that it holds for possible."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, worlds: frozenset[Hands]) -> None:
         self.table = table = view.table
         contract = table.contract
         assert contract is not None
@@ -69,12 +90,8 @@ class Sure:
         self.every = claimable(table, view.seat) == ALL
         self.side = side_of(table, view.seat)
         self.absent = table.known.get(TURNUP, 0) | table.known.get(OUT, 0)
-        worlds = [self._hands(world) for world in Belief.of(view).worlds().every()]
-        self.worlds = frozenset(worlds)
+        self.worlds = worlds
         self.known: dict[object, bool] = {}
-
-    def _hands(self, world: World) -> Hands:
-        return tuple(world.get(HAND + seat, 0) for seat in self.seats)
 
     def holds(self) -> bool:
         """Whether there is a plan."""

@@ -17,7 +17,7 @@ from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.claim import ALL, NONE, OPEN, PROVED, REFUTED, claimable, prove
 
 from ..support import game, stacked
-from .claiming import Sure, endings, side_of
+from .claiming import Sure, endings, side_of, worlds_of
 
 MOST = 400
 """So many worlds of an ending are looked at one by one."""
@@ -31,10 +31,10 @@ def test_a_claim_is_what_all_worlds_say(name: str, rng: Random) -> None:
     for deal in endings(GAMES[name], rng, 30, LEFT[name]):
         assert deal.turn is not None
         view = deal.view(deal.turn)
-        worlds = Belief.of(view).worlds()
-        if worlds.total > 20 * MOST or sum(1 for _ in worlds.every()) > MOST:
+        hands, worlds = worlds_of(view, MOST), Belief.of(view).worlds()
+        if hands is None:
             continue
-        proof, truth = prove(view), Sure(view).holds()
+        proof, truth = prove(view), Sure(view, hands).holds()
         seen[proof.verdict] += 1
         assert proof.verdict == OPEN or (proof.verdict == PROVED) == truth, (proof, view.events)
         assert proof.verdict != OPEN or worlds.tallies or len(worlds.quotas) > 3, view.events
@@ -87,9 +87,10 @@ def test_a_claim_is_looked_at_while_others_play(rng: Random) -> None:
             if seat == deal.turn or not claimable(table, seat):
                 continue
             view = deal.view(seat)
-            if sum(1 for _ in Belief.of(view).worlds().every()) <= MOST:
+            hands = worlds_of(view, MOST)
+            if hands is not None:
                 proof = prove(view)
-                assert proof == (PROVED if Sure(view).holds() else REFUTED, None)
+                assert proof == (PROVED if Sure(view, hands).holds() else REFUTED, None)
                 compared += 1
     assert compared > 4
 
@@ -154,8 +155,10 @@ def test_a_card_is_not_taken_for_another_that_somebody_else_has() -> None:
     while deal.ask is not None and (deal.ask.verb != "play" or len(deal.table.history) < 4 or not deal.table.trick):
         word = next(played) if deal.ask.verb == "play" else said[deal.ask.verb]
         deal = deal.play(f"{deal.ask.seat} {deal.ask.verb} {word}")
-    assert deal.turn == 0 and not Sure(deal.view(0)).holds()
-    assert prove(deal.view(0)).verdict == REFUTED
+    view = deal.view(0)
+    worlds = worlds_of(view, MOST)
+    assert deal.turn == 0 and worlds is not None and len(worlds) == 2
+    assert not Sure(view, worlds).holds() and prove(view).verdict == REFUTED
 
 
 def test_a_budget_ends_a_search_and_decides_nothing_wrong(rng: Random) -> None:

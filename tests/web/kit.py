@@ -55,12 +55,15 @@ async def until(true: Callable[[], object], what: str = "") -> None:
 
 
 class Inside(Thinkers):
-    """Computer players that think in the server itself; `held`: they do not answer before it is set."""
+    """Computer players that think in the server itself; `held`: they do not answer before it is set; `looking`: nor
+    is a claim looked at before that is."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.asked: list[int] = []
         self.claims: list[int] = []
+        self.looking = asyncio.Event()
+        self.looking.set()
         self.held = asyncio.Event()
         self.held.set()
         self.broken = False
@@ -79,7 +82,7 @@ class Inside(Thinkers):
     async def certain(self, view: View) -> bool:
         """What the worker would say."""
         self.claims.append(view.seat)
-        await self.held.wait()
+        await self.looking.wait()
         return certain(Seen.of(view))
 
 

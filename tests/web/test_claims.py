@@ -148,12 +148,12 @@ def test_the_table_goes_on_while_a_claim_is_looked_at(tmp_path: Path, rng: Rando
         async with served(tmp_path) as kit:
             actor, _, _, a, b = await table_of(kit, "bolachen")
             deal = await settled(actor, rng, turn=1)
-            kit.thinkers.held.clear()
+            kit.thinkers.looking.clear()
             a.send({"t": "do", "id": "rest", "what": "claim"})
             await until(lambda: kit.thinkers.claims)
             token = choice(await b.sync(), rng)
             assert await b.act(token) == "" and not actor.room.claimed
-            kit.thinkers.held.set()
+            kit.thinkers.looking.set()
             await until(lambda: actor.room.deal is None)
             assert actor.room.claim is not None
             claimed(actor, deal)
@@ -168,15 +168,33 @@ def test_an_own_card_takes_a_claim_back(tmp_path: Path, rng: Random) -> None:
         async with served(tmp_path) as kit:
             actor, anna, _, a, b = await table_of(kit, "bolachen")
             await settled(actor, rng)
-            kit.thinkers.held.clear()
+            kit.thinkers.looking.clear()
             a.send({"t": "do", "id": "rest", "what": "claim"})
             await until(lambda: kit.thinkers.claims)
             newer = await anna.at(actor.room.id)
             assert await newer.act(choice(await newer.sync(), rng)) == ""
-            kit.thinkers.held.set()
+            kit.thinkers.looking.set()
             await on(actor, (newer, b), rng)
             assert actor.room.claim is None and not [one for one in await kit.store.entries(actor.room.id)
                                                      if one.kind == "claim"]  # fmt: skip
+
+    run(main())
+
+
+def test_whoever_was_thinking_does_not_play_any_more(tmp_path: Path, rng: Random) -> None:
+    """What a computer player has thought of before the claim is not played after it."""
+
+    async def main() -> None:
+        async with served(tmp_path) as kit:
+            actor, _, _, a, _ = await table_of(kit, "bolachen")
+            kit.thinkers.held.clear()
+            before = await settled(actor, rng, turn=2)
+            await until(lambda: kit.thinkers.asked)
+            assert await a.do("claim") == ""
+            kit.thinkers.held.set()
+            await until(lambda: actor.room.deal is None)
+            claimed(actor, before)
+            assert kit.thinkers.asked[:2] == [2, 2]
 
     run(main())
 

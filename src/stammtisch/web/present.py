@@ -102,7 +102,7 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
     if table is not None and view is not None:
         playing = table.contract is not None and seat in table.players
         shown |= {
-            "turn": view.turn == seat, "roles": roles(words, table, seat),
+            "turn": view.turn == seat and not room.claimed, "roles": roles(words, table, seat),
             "status": status(words, table, seat), "tricks": table.tricks[seat] if playing else None,
             "cards": table.count(HAND + seat) + table.count(BLIND + seat), "out": seat not in table.players,
             "dealer": seat == table.dealer, "forehand": seat == table.order[0],

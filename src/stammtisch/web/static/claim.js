@@ -14,5 +14,5 @@ export function Claim({ state, send }) {
     closeSheet();
   };
   return html`<p>${t(`claim-${kind}-text`)}</p>
-    <p><button class="main" onClick=${claim}>${t(`claim-${kind}-say`)}</button></p>`;
+    <p class="buttons"><button class="main" onClick=${claim}>${t(`claim-${kind}-say`)}</button></p>`;
 }
