@@ -11,7 +11,7 @@ from stammtisch.contract import allowed, leads, relieved, winner
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import HAND, NATURE, NOWHERE, OUT, TURNUP
 from stammtisch.kernel.belief import Belief
-from stammtisch.kernel.claim import ALL, claimable
+from stammtisch.kernel.claim import ALL, OPEN, PROVED, claimable, prove
 from stammtisch.kernel.worlds import Worlds
 from stammtisch.table import Table, View, rotation
 
@@ -56,6 +56,27 @@ def side_of(table: Table, seat: int) -> tuple[int, ...]:
     if goals["declarer"].side:
         return own
     return (seat,)
+
+
+LEFT = {"bauernschnapsen": range(1, 4), "bolachen": range(1, 4), "mauscheln": range(1, 2), "schlauch": range(1, 4)}
+"""By game how many cards are left where every world can be looked at."""
+
+
+def compare_claim(deal: Deal, most: int) -> str:
+    """The verdict on a claim, compared with all worlds; empty where there are more than so many.
+
+    Raises `AssertionError`.
+    """
+    assert deal.turn is not None
+    view = deal.view(deal.turn)
+    hands, worlds = worlds_of(view, most), Belief.of(view).worlds()
+    if hands is None:
+        return ""
+    proof, truth = prove(view), Sure(view, hands).holds()
+    assert proof.verdict == OPEN or (proof.verdict == PROVED) == truth, (proof, view.events)
+    assert proof.verdict != OPEN or worlds.tallies or len(worlds.quotas) > 3, view.events
+    assert (proof.card is not None) == (proof.verdict == PROVED)
+    return proof.verdict
 
 
 def worlds_of(view: View, most: int) -> frozenset[Hands] | None:

@@ -17,36 +17,28 @@ from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.claim import ALL, NONE, OPEN, PROVED, REFUTED, claimable, prove
 
 from ..support import game, stacked
-from .claiming import Sure, endings, side_of, worlds_of
+from .claiming import LEFT, Sure, compare_claim, endings, side_of, worlds_of
 
 MOST = 400
 """So many worlds of an ending are looked at one by one."""
-LEFT = {"bauernschnapsen": range(1, 4), "bolachen": range(1, 4), "mauscheln": range(1, 2), "schlauch": range(1, 4)}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_claim_is_what_all_worlds_say(name: str, rng: Random) -> None:
     """Proved: there is one plan for all worlds. Refuted: there is none. What is open has a reason."""
     seen = Counter[str]()
-    for deal in endings(GAMES[name], rng, 30, LEFT[name]):
-        assert deal.turn is not None
-        view = deal.view(deal.turn)
-        hands, worlds = worlds_of(view, MOST), Belief.of(view).worlds()
-        if hands is None:
-            continue
-        proof, truth = prove(view), Sure(view, hands).holds()
-        seen[proof.verdict] += 1
-        assert proof.verdict == OPEN or (proof.verdict == PROVED) == truth, (proof, view.events)
-        assert proof.verdict != OPEN or worlds.tallies or len(worlds.quotas) > 3, view.events
-        assert (proof.card is not None) == (proof.verdict == PROVED)
-    assert seen[PROVED] and seen[REFUTED], seen
+    for deal in endings(GAMES[name], rng, 500, LEFT[name]):
+        seen[compare_claim(deal, MOST)] += 1
+        if seen.total() > 25 and seen[PROVED] and seen[REFUTED]:
+            return
+    raise AssertionError(seen)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_was_proved_holds_to_the_last_card(name: str, rng: Random) -> None:
     """In other deals that look the same, played by the rules themselves: the others play anything, the plan goes on."""
     followed = 0
-    for deal in endings(GAMES[name], rng, 16, range(1, 9)):
+    for deal in endings(GAMES[name], rng, 500, range(1, 9)):
         seat = deal.turn
         assert seat is not None
         view = deal.view(seat)
@@ -60,7 +52,9 @@ def test_what_was_proved_holds_to_the_last_card(name: str, rng: Random) -> None:
                 continue
             assert other.view(seat) == view and prove(other.view(seat)) == prove(view)
             followed += check_played(other, seat, rng)
-    assert followed
+        if followed > 20:
+            return
+    raise AssertionError("too little was certain")
 
 
 def check_played(deal: Deal, seat: int, rng: Random) -> int:

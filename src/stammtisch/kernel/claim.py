@@ -148,9 +148,8 @@ class _Search:
         self.arrays = arrays = position.tables
         self.position, self.place, self.side, self.every = position, place, side, every
         self.known, self.exact, self.left = known, exact, nodes
-        self.places, self.count, self.above = len(position.seats), arrays.count, arrays.above
-        self.group, self.members, self.same = arrays.group, arrays.members, arrays.same[0]
-        self.before = arrays.contract.first > 0
+        self.places, self.above, self.group = len(position.seats), arrays.above, arrays.group
+        self.same = arrays.same[0]
         unseen = _union(known.may)
         self.matters = unseen if exact else sum(1 << card for card in _bits(unseen) if self._meets(card))
         self.proved: dict[tuple[int, May, int], bool] = {}
