@@ -1,8 +1,9 @@
 """The kernel against plainer ways to the same answers, without end: ``python -m tests.kernel.campaign``.
 
 A cell is a game and what is compared: ``playouts`` whole deals with the readable engine, ``search`` endings with plain
-minimax, ``worlds`` beliefs with the deals they are about. Blocks that are done are kept in .soak/kernel.json and not
-done again as long as the sources are the same. A failure is printed with its seed and ends with code 1.
+minimax, ``worlds`` beliefs with the deals they are about, ``claims`` proofs with every world of an ending. Blocks that
+are done are kept in .soak/kernel.json and not done again as long as the sources are the same. A failure is printed with
+its seed and ends with code 1.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from stammtisch.record import save
 from ..cells import CELLS
 from . import plain
 from .believing import check_truth, compare_with_replays
+from .claiming import LEFT, compare_claim, endings
 from .kit import ending, follow, moments, outcome, random_rows, shortened
 
 ROOT = Path(__file__).parents[2]
@@ -122,7 +124,15 @@ def worlds(game: str, rng: Random, number: int) -> None:
             compare_with_replays(game, rng)
 
 
-KINDS: dict[str, Callable[[str, Random, int], None]] = {"playouts": playouts, "search": search, "worlds": worlds}
+def claims(game: str, rng: Random, number: int) -> None:
+    """Claims in endings that are short enough to look at every world."""
+    for deal in endings(GAMES[game], rng, number, LEFT[game]):
+        compare_claim(deal, 1500)
+
+
+KINDS: dict[str, Callable[[str, Random, int], None]] = {
+    "playouts": playouts, "search": search, "worlds": worlds, "claims": claims,
+}  # fmt: skip
 
 
 def work(task: tuple[str, int]) -> tuple[str, int, float, str]:

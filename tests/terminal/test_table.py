@@ -389,3 +389,24 @@ def test_what_makes_no_sense_is_repeated_in_a_tame_form(path: Path) -> None:
     assert table._strange("\x1b[A") == "“�[A” is none of the choices; ? shows how to answer."
     assert len(table._strange("x" * 5000)) < 100
     assert table.words("said", name="a\nb\x07", word="c") == "a�b�: c"
+
+
+# --- the rest --------------------------------------------------------------------------------------------------------
+
+
+def test_who_is_sure_of_the_rest_need_not_play_it(path: Path) -> None:
+    """One word, and the deal ends as if all its cards had been played; the record knows no difference."""
+    sitting = bolachen(path, "brand", "1", "L8 L7", "mord", "rest", "", "q")
+    shown = sitting.run()
+    end = shown[-2]
+    assert "You are sure of all the tricks to come; the cards play themselves." in end
+    assert "Trick 1: you " in end and "Trick 10: you " in end and "  you    +6  Mord won, 3 units\n" in end
+    assert [str(row.gains["points"]) for row in read(path.read_text()).slate] == ["(6, -3, -3)"]
+    assert "Deal 2" in shown[-1], "the claim is for one deal"
+
+
+def test_what_is_not_certain_is_played(path: Path) -> None:
+    shown = bolachen(path, "rest", "brand", "1", "L8 L7", "1", "rest", "HA", lang="de").run()
+    assert "Da gibt es gerade nichts anzusagen." in shown[1]
+    assert "Nach dem, was du siehst, ist das noch nicht sicher; spiel weiter." in shown[6]
+    assert "Dein Blatt:" in shown[7] and "HA" not in shown[7].partition("Dein Blatt:")[2]

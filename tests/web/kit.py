@@ -23,7 +23,7 @@ from stammtisch.events import WATCHER
 from stammtisch.table import View
 from stammtisch.web.actor import Actor, Settings
 from stammtisch.web.app import create
-from stammtisch.web.bots import Thinkers, think
+from stammtisch.web.bots import Seen, Thinkers, certain, think
 from stammtisch.web.connection import Connection
 from stammtisch.web.entries import Entry
 from stammtisch.web.hub import Hub
@@ -55,11 +55,15 @@ async def until(true: Callable[[], object], what: str = "") -> None:
 
 
 class Inside(Thinkers):
-    """Computer players that think in the server itself; `held`: they do not answer before it is set."""
+    """Computer players that think in the server itself; `held`: they do not answer before it is set; `looking`: nor
+    is a claim looked at before that is."""
 
     def __init__(self) -> None:
         super().__init__(1)
         self.asked: list[int] = []
+        self.claims: list[int] = []
+        self.looking = asyncio.Event()
+        self.looking.set()
         self.held = asyncio.Event()
         self.held.set()
         self.broken = False
@@ -73,9 +77,13 @@ class Inside(Thinkers):
         await self.held.wait()
         if self.broken:
             raise RuntimeError("no more ideas")
-        rules = view.rules
-        settings = rules.sheet.settings()
-        return think(level, rules.name, settings, view.seat, view.table.carry, view.events, key, decision)
+        return think(level, Seen.of(view), key, decision)
+
+    async def certain(self, view: View) -> bool:
+        """What the worker would say."""
+        self.claims.append(view.seat)
+        await self.looking.wait()
+        return certain(Seen.of(view))
 
 
 class Failing(Store):

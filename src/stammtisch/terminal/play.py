@@ -12,8 +12,10 @@ from ..analysis.judge import know
 from ..analysis.sentences import advice
 from ..bots import BOTS
 from ..bots.bot import Bot, bot_random, decide
+from ..bots.claimer import Claimer
 from ..deal import Deal
 from ..events import Action, Ask, Event, Reason
+from ..kernel.claim import PROVED, claimable, prove
 from ..match import drawn_again
 from ..table import Table, View
 from ..words import Words
@@ -24,6 +26,10 @@ from .sheets import sheet_lines
 from .store import Saved, command_of, keep
 
 __all__ = ["Leave", "TerminalTable"]
+
+
+REST = "rest"
+"""What the person types who is sure of the rest of the deal."""
 
 
 class Leave(Exception):
@@ -45,6 +51,8 @@ class TerminalTable:
         self.log: list[str] = []
         self.asked: View | None = None
         """What the person knows while they are asked something."""
+        self.claimed: Bot | None = None
+        """Who plays on for the person, once the rest of the deal was claimed."""
         self.seen = (0, 0)
         """How many lines and how many complete tricks the person has seen."""
 
@@ -82,6 +90,7 @@ class TerminalTable:
     def _deal(self, deal: Deal) -> None:
         """Plays a deal to its end, from its beginning or from where it was left."""
         self.log.clear()
+        self.claimed = None
         self.seen = (0, len(deal.table.history))
         self._save()
         if len(self.match.entries) == 1:
@@ -89,16 +98,18 @@ class TerminalTable:
         self._report(deal.view(self.seat).events, deal.table)
         while deal.ask is not None:
             seat = deal.ask.seat
-            action = self._ask(deal.view(seat)) if seat == self.seat else self._bot(deal.view(seat))
+            view = deal.view(seat)
+            bot = self.claimed if seat == self.seat and deal.ask.verb == "play" else self.bots.get(seat)
+            action = self._answer(bot, view) if bot is not None else self._ask(view)
             before, deal = deal, self.match.play(action)
             self._report(deal.news(before, self.seat), deal.table)
             if seat == self.seat:
                 self._save()
         self._save()
 
-    def _bot(self, view: View) -> Action:
+    def _answer(self, bot: Bot, view: View) -> Action:
         decision = len(self.match.entries) * 1000 + len(self.match.entries[-1].tokens)
-        return decide(self.bots[view.seat], view, bot_random(self.secret, view.seat, decision))
+        return decide(bot, view, bot_random(self.secret, view.seat, decision))
 
     def _report(self, events: Iterable[Event], table: Table) -> None:
         """Tells what happened. Tricks have their own place on a screen."""
@@ -135,6 +146,13 @@ class TerminalTable:
             else:
                 self._say(note)
             text = self._prompt("prompt")
+            if text.casefold() == REST:
+                claim = self._claim(view, ask)
+                if not isinstance(claim, Reason):
+                    self.claimed = claim
+                    return self._answer(claim, view)
+                note = self.words.reason(claim)
+                continue
             nothing = not text.strip() and not ask.cards
             if nothing or self._command(text):
                 note = ""
@@ -144,6 +162,16 @@ class TerminalTable:
                 self.asked = None
                 return answer
             note = self.words.reason(answer) if isinstance(answer, Reason) else self._strange(text)
+
+    def _claim(self, view: View, ask: Ask) -> Bot | Reason:
+        """Who plays on where the rest is certain, as far as the person can know; else the reason why not."""
+        kind = claimable(view.table, view.seat) if ask.verb == "play" else ""
+        if not kind:
+            return Reason("claim_nothing")
+        if prove(view).verdict != PROVED:
+            return Reason("claim_open")
+        self._tell(self.words.about(view.seat, "claimed", kind=kind))
+        return Claimer(BOTS["careful"]())
 
     def _forced(self, ask: Ask) -> Action | None:
         """The answer where there is nothing to decide; only this screen knows. What forces it is told."""

@@ -21,7 +21,7 @@ from typing import Any, Protocol
 
 from .._version import __version__
 from ..events import NATURE, Action
-from .bots import LEVELS, Thinkers
+from .bots import CLAIMER, LEVELS, Thinkers
 from .clock import Clock
 from .connection import Connection, Refused
 from .entries import Entry
@@ -36,6 +36,8 @@ log = logging.getLogger("stammtisch.web")
 
 BOT_NAMES = ("Sepp", "Vroni", "Girgl", "Resi", "Xaver", "Leni", "Korbinian", "Zenzi", "Wastl", "Burgi")
 LONGEST_NAME = 18
+HASTE = 0.15
+"""Seconds between the cards of a deal whose rest was claimed."""
 RETRY = 1.0
 """Seconds until a computer player tries again where its answer could not be written."""
 REMEMBERED = 500
@@ -148,6 +150,8 @@ class Actor:
                 raise Refused("web_no_seat")
             if self.room.frozen:
                 raise Refused("web_frozen")
+            if self.room.claimed:
+                raise Refused("claim_stands")
             action = Action.parse(message.token)
             if action.seat != seat:
                 raise Refused("web_other_seat")
@@ -243,7 +247,7 @@ class Actor:
     def _wind(self) -> None:
         """Starts the clock of a person who is asked while others wait, where the table wants one."""
         deal, wanted = self.room.deal, self.room.options.get("clock", "no")
-        turn = deal.turn if deal is not None else None
+        turn = deal.turn if deal is not None and not self.room.claimed else None
         key = self.room.chairs[turn].key if turn is not None and turn != NATURE else ""
         if wanted == "no" or not key or not set(self.people) - {key}:
             self._clock.stop()
@@ -269,6 +273,9 @@ class Actor:
 
     def _level(self, seat: int) -> str:
         """The level of the computer player who answers for a seat; empty where a person does."""
+        claim = self.room.claim
+        if claim is not None and self.room.claimed:
+            return CLAIMER if seat == claim.seat else LEVELS[0]
         return self.room.chairs[seat].level or (LEVELS[0] if self.stands_in(seat) or self.time_left == 0 else "")
 
     def _wake_bot(self) -> None:
@@ -286,13 +293,15 @@ class Actor:
         view = self.room.view(seat)
         assert view is not None and self.room.match is not None
         decision = len(self.room.match.entries) * 1000 + len(self.room.match.entries[-1].tokens)
+        pause, now = min(self.settings.pause, HASTE) if self.room.claimed else self.settings.pause, level
         try:
             _, token = await asyncio.gather(
-                asyncio.sleep(self.settings.pause), self.thinkers.answer(level, view, self.secret, decision)
+                asyncio.sleep(pause), self.thinkers.answer(level, view, self.secret, decision)
             )
             async with self._lock:
                 same = self.room.question == question and not self.room.frozen
-                if same and self.people and self._level(seat):  # else somebody has come back
+                now = self._level(seat) if same and self.people else ""
+                if now == level:  # else somebody has come back, or has claimed the rest
                     await self.write(self.room.acting(token, self.rng))
         except StoreError as error:
             log.error("a computer player's step was not written: %s", error)
@@ -300,6 +309,8 @@ class Actor:
         finally:
             if self._asked == question:
                 self._asked = ""
+        if now != level:
+            self._wake_bot()
 
     def _later(self, seconds: float) -> None:
         """Looks again after a while who is away."""

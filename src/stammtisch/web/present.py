@@ -20,6 +20,7 @@ from ..words import SUIT_OF, Words
 from ..words.telling import bound, final, roles, stand, status, told
 from .actor import Actor
 from .bots import LEVELS
+from .claims import offered
 from .connection import Connection
 from .votes import Vote
 
@@ -101,7 +102,7 @@ def _seat(actor: Actor, words: Words, view: View | None, seat: int, key: str) ->
     if table is not None and view is not None:
         playing = table.contract is not None and seat in table.players
         shown |= {
-            "turn": view.turn == seat, "roles": roles(words, table, seat),
+            "turn": view.turn == seat and not room.claimed, "roles": roles(words, table, seat),
             "status": status(words, table, seat), "tricks": table.tricks[seat] if playing else None,
             "cards": table.count(HAND + seat) + table.count(BLIND + seat), "out": seat not in table.players,
             "dealer": seat == table.dealer, "forehand": seat == table.order[0],
@@ -144,7 +145,7 @@ def card_json(words: Words, card: Card) -> Json:
 def _deal(actor: Actor, words: Words, view: View) -> Json:
     table, rules = view.table, view.rules
     expected = rules.expected(table)
-    ask = view.ask if actor.room.deal is not None else None
+    ask = view.ask if actor.room.deal is not None and not actor.room.claimed else None
     stake, hint = rules.at_stake(table), rules.hint(table)
     order = rotation(table.players, table.leader)
     best = winner(table.contract, table.trick) if table.trick and table.contract is not None else -1
@@ -170,8 +171,8 @@ def _deal(actor: Actor, words: Words, view: View) -> Json:
         "clock": {"left": round(clock, 1), "of": int(actor.room.options["clock"]), "seat": view.turn}
         if clock is not None else None,
         "hint": words.reason(hint) if hint is not None and ask is not None else "",
-        "waiting": _waiting(actor, words, view),
-        "log": list(_log(words, view, actor.room.options.get("last", "last")))[-LOG:],
+        "waiting": _waiting(actor, words, view), "claim": offered(actor.room, view), "claimed": _claimed(actor, words),
+        "log": list(_log(actor, words, view))[-LOG:],
         "result": _result(actor, words, table.outcome) if table.outcome is not None else None,
     }  # fmt: skip
 
@@ -226,12 +227,20 @@ def _ask(actor: Actor, words: Words, view: View, ask: Ask) -> Json:
 
 
 def _waiting(actor: Actor, words: Words, view: View) -> str:
-    """Whose turn it is, where it is not one's own."""
+    """Whose turn it is, where it is not one's own; or that the rest is somebody's."""
+    if actor.room.claimed:
+        return _claimed(actor, words)
     if view.turn is None or view.turn < 0 or view.turn == view.seat or actor.room.deal is None:
         return ""
     chair = actor.room.chairs[view.turn]
     away = not chair.level and not actor.present(chair.key) and not actor.stands_in(view.turn)
     return words("web-waits-away" if away else "web-waits", name=words.player(view.turn))
+
+
+def _claimed(actor: Actor, words: Words) -> str:
+    """That the rest of the deal is somebody's."""
+    claim = actor.room.claim
+    return "" if claim is None else words.about(claim.seat, "claimed", kind=claim.kind)
 
 
 def _said(words: Words, view: View) -> Iterable[str]:
@@ -240,16 +249,21 @@ def _said(words: Words, view: View) -> Iterable[str]:
         yield from filter(None, (told(words, view.table, event) for event in view.events if event.kind == "say"))
 
 
-def _log(words: Words, view: View, looking: str) -> Iterable[str]:
+def _log(actor: Actor, words: Words, view: View) -> Iterable[str]:
     """What has happened in the deal, in sentences; of the tricks only those that may be looked at again."""
+    looking, claim = actor.room.options.get("last", "last"), actor.room.claim
     done = sum(event.kind == "take" for event in view.events)
     open_from = {"all": 0, "last": done - 1, "no": done}[looking] if view.table.outcome is None else 0
     taken = 0
-    for event in view.events:
+    for at, event in enumerate(view.events):
+        if claim is not None and at == claim.at:
+            yield _claimed(actor, words)
         text = told(words, view.table, event)
         if text and (event.verb != "play" or taken >= open_from):
             yield text
         taken += event.kind == "take"
+    if claim is not None and claim.at == len(view.events):
+        yield _claimed(actor, words)
 
 
 def _news(words: Words, view: View, events: Sequence[Event]) -> Iterable[Json]:

@@ -22,7 +22,7 @@ from ..record import score_of
 from ..table import Carry, View
 from .entries import Entry
 
-__all__ = ["Chair", "Played", "Room", "Step", "acted", "chance", "settings_of"]
+__all__ = ["Chair", "Claim", "Played", "Room", "Step", "acted", "chance", "settings_of"]
 
 RULES_FACE = "rules"
 """The faces of the cards are those of the house rules."""
@@ -68,6 +68,15 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """A claim to the rest of a deal that was certain. kind: what was claimed; at: after so many events of the deal."""
+
+    seat: int
+    kind: str
+    at: int
+
+
+@dataclass(frozen=True)
 class Step:
     """An entry that has yet to be written: kind, seat and what it says."""
 
@@ -87,7 +96,8 @@ class Room:
     n: how many entries it has. rules, preset: agreed for the next deal. chairs: who sits where. host: the key of the
     person who keeps the table. games: all matches, each with how the hands of its deals are shown once they are over;
     match: the last of them, None before the first deal. options: those of `steps.OPTIONS`. played: who has held which
-    seat's cards in the last deal, by key. held: by seat, who has held its cards in this match.
+    seat's cards in the last deal, by key. held: by seat, who has held its cards in this match. claim: to the rest of
+    the last deal.
     """
 
     def __init__(self, table: str) -> None:
@@ -99,6 +109,7 @@ class Room:
         self.options: dict[str, str] = {}
         self.played: dict[str, int] = {}
         self.held: dict[int, set[str]] = {}
+        self.claim: Claim | None = None
         self._views: dict[int, tuple[Deal, View]] = {}
         self._doubted = False
         self._before: tuple[dict[str, dict[str, int]], Carry] | None = None
@@ -124,6 +135,12 @@ class Room:
     def deal(self) -> Deal | None:
         """The running deal."""
         return self.match.deal if self.match is not None and self.match.running else None
+
+    @property
+    def claimed(self) -> bool:
+        """Whether the next card is played by itself, since the rest of the deal is somebody's."""
+        deal = self.deal
+        return self.claim is not None and deal is not None and deal.ask is not None and deal.ask.verb == "play"
 
     @property
     def last(self) -> Deal | None:
@@ -261,6 +278,7 @@ class Room:
             return
         if self.rules != match.rules or self.names() != match.players:
             match.change(self.rules, self.names(), self.heirs())
+        self.claim = None
         self._before = ({name: dict(sums) for name, sums in match.accounts.items()}, match.carry)
         match.begin()
         self.games[-1].hands[len(match.entries) - 1] = self.options.get("hands", "all")
@@ -281,6 +299,10 @@ class Room:
                 self._frozen = "action"
         except (StammtischError, AssertionError):
             self._frozen = "action"
+
+    def _on_claim(self, entry: Entry, body: dict[str, Any]) -> None:
+        if self.deal is not None:
+            self.claim = Claim(entry.seat, body["kind"], len(self.deal.events()))
 
     def _on_over(self, entry: Entry, body: dict[str, Any]) -> None:
         """A deal that was played out stays as it was written, whatever another version of the program makes of it."""
@@ -307,7 +329,7 @@ class Room:
             if not self.match.running and self._frozen and self._before is not None:
                 _undone(self.match, *self._before)
             self.match.void()
-        self._frozen = ""
+        self._frozen, self.claim = "", None
         self._views.clear()
 
 

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from ..games import rules
 from .actor import LONGEST_NAME, Actor
 from .bots import LEVELS
+from .claims import claim
 from .connection import Connection, Refused
 from .protocol import Do
 from .room import RULES_FACE, Step
@@ -26,6 +27,9 @@ answer while others wait; the faces and names of the cards; whether whoever is a
 
 async def take(actor: Actor, connection: Connection, message: Do) -> None:
     """Does what a person asks for. Raises `StammtischError` where that cannot be done."""
+    if message.what == "claim":  # that takes a while, and the table goes on
+        await claim(actor, connection, message)
+        return
     step = _STEPS.get(message.what)
     if step is None:
         raise Refused("web_unknown", what=message.what)

@@ -23,6 +23,7 @@ export function keys(event, state, show) {
     if (sheet.value === SHEETS[key]) closeSheet();
     else openSheet(SHEETS[key]);
   } else if (!deal) return;
+  else if (key === "m" && deal.claim) openSheet("claim");
   else if (key === "h") tell(`${t("hand")}: ${arranged(deal.hand, handOf(state)).map(card => card.name).join(", ")}`);
   else if (key === "t") tell(readTrick(deal, state));
   else if (/^[1-9]$/.test(key)) {

@@ -1,6 +1,7 @@
 // @ts-check
 /** What lies over the table when it is asked for. Every sheet is a dialog with a title. */
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Claim } from "./claim.js";
 import { ask, html, t, trying, useAnswer } from "./common.js";
 import { Lay, marked } from "./cloth.js";
 import { Invite, Sit } from "./invite.js";
@@ -18,7 +19,7 @@ const SHEETS = {
   rules: { title: "rules", body: Rules }, log: { title: "log", body: Log }, invite: { title: "invite", body: Invite },
   menu: { title: "menu", body: Menu }, help: { title: "help", body: Help },
   replay: { title: "replay", body: TableReplay }, change: { title: "change-rules", body: Change },
-  sit: { title: "sit-down", body: Sit },
+  sit: { title: "sit-down", body: Sit }, claim: { title: "claim", body: Claim },
 };
 
 /** @param {T.TableProps} props */

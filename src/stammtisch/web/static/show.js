@@ -16,6 +16,9 @@ export function tell(text) {
   spoken.value = spoken.value === text ? `${text}\u00a0` : text;
 }
 
+/** How long a finished trick stays at most where the rest of the deal was claimed, for nobody has to watch closely. */
+const CLAIMED = 700;
+
 /** More states than this waiting to be shown are shown in haste. */
 const BEHIND = 6;
 
@@ -62,10 +65,12 @@ export class Show {
 
   /** Shows a state, and as long as one likes the trick that has ended with it. @param {T.State} state */
   async turn(state) {
-    const before = this.state.value, [pause, step] = PACE[speed.value] ?? PACE.normal;
+    const before = this.state.value, [wanted, step] = PACE[speed.value] ?? PACE.normal, claimed = state.deal?.claimed;
+    const pause = claimed ? Math.min(wanted, CLAIMED) : wanted;
     const late = this.queue.length > BEHIND && pause !== Infinity; // whoever wants to tap is not hurried
     const taken = state.ev.findLast(one => one.trick)?.trick;
-    const lines = [...state.ev.map(one => one.text), ...presence(before, state)].filter(Boolean);
+    const news = claimed && !before?.deal?.claimed ? claimed : "";
+    const lines = [news, ...state.ev.map(one => one.text), ...presence(before, state)].filter(Boolean);
     if (before && lines.length > 0) tell(lines.join(" "));
     remember();
     const held = before !== null && taken && pause > 0;
@@ -74,7 +79,8 @@ export class Show {
     if (held) {
       await this.wait(late ? pause / 3 : pause);
       this.held.value = null;
-    } else if (state.ev.length > 0 && this.queue.length > 0) await this.wait(late ? 30 : step);
+    } else if (news && pause > 0) await this.wait(2 * pause);
+    else if (state.ev.length > 0 && this.queue.length > 0) await this.wait(late ? 30 : step);
     if (state.deal?.ask && !before?.deal?.ask) ping();
   }
 

@@ -84,7 +84,7 @@ function Table({ show, state, send, down, table }) {
       </div>
       <div class="below">
         ${me && deal && html`<div class="me"><${Seat} one=${me} state=${state} /></div>`}
-        <p class="prompt" data-mine=${deal?.ask && !held ? "" : undefined}>${held ? held.text : prompt(state)}</p>
+        <p class="prompt" data-mine=${deal?.ask && !held ? "" : undefined}>${held ? deal?.claimed || held.text : prompt(state)}</p>
       </div>
       <${HintLine} state=${state} />
       ${!held && html`<${OwnClock} ...${at} />`}
@@ -151,6 +151,7 @@ function Tools({ state, table: id }) {
     ${table.options.last !== "no" && tool("last", t("last-trick"), !deal?.last)}
     <${HintButton} state=${state} table=${id} />
     ${tool("rules", rules)}${tool("log", t("log"), !deal)}
+    ${deal?.claim && tool("claim", t(`claim-${deal.claim}`))}
     ${onlooker ? tool("sit", t("sit-down")) : tool("invite", t("invite"))}</nav>`;
 }
 

@@ -92,6 +92,8 @@
  * @property {Clock | null} clock
  * @property {string} hint
  * @property {string} waiting
+ * @property {"" | "all" | "none"} claim what this seat may claim: all the tricks to come, or that it takes none
+ * @property {string} claimed that somebody has the rest, and the cards play themselves
  * @property {string[]} log
  * @property {Result | null} result
  */

@@ -84,6 +84,17 @@ reason-card_count = { $max ->
     }
 }
 reason-deal_over = Dieses Spiel ist aus.
+reason-claim_nothing = Da gibt es gerade nichts anzusagen.
+reason-claim_open = Nach dem, was du siehst, ist das noch nicht sicher; spiel weiter.
+reason-claim_stands = Der Rest ist angesagt, die Karten spielen sich von selbst.
+claimed = { $kind ->
+    [none] { $name } macht sicher keinen Stich mehr; die Karten spielen sich von selbst.
+   *[all] Der Rest gehört { $name }, das ist sicher; die Karten spielen sich von selbst.
+}
+    .you = { $kind ->
+        [none] Du machst sicher keinen Stich mehr; die Karten spielen sich von selbst.
+       *[all] Der Rest gehört dir, das ist sicher; die Karten spielen sich von selbst.
+    }
 reason-unknown_action = „{ $text }“ lässt sich nicht als Zug lesen; es müsste aussehen wie „1 play HA“ oder „0 announce brand“.
 reason-follow = Du musst bedienen: { $cards }.
 reason-head = Du kannst drübergehen, also musst du: { $cards }.

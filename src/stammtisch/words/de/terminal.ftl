@@ -173,7 +173,7 @@ helping = Antworte mit der Zahl davor oder mit dem Anfang vom Wort. Karten gehen
     .french = Buchstaben: H Herz, K Karo, P Pik, T Kreuz; A Ass, K König, D Dame, B Bube und Zahlen. HK und „Herz König“ sind das Gleiche.
     .marks = Was in Klammern steht, geht gerade nicht; probier es, dann steht da, warum.
     .meld = Ein Paar meldest du mit dem Wort und der Karte, die du davon ausspielst, zum Beispiel: melden HK
-    .commands = ? diese Hilfe · s Tafel · r Hausregeln · tipp ein Tipp · q aufhören, die Partie wird gespeichert
+    .commands = ? diese Hilfe · tipp ein Tipp · rest der Rest ist dir sicher · s Tafel · r Hausregeln · q aufhören, die Partie wird gespeichert
 
 arena-title = Arena: { $game }
 arena-versus = { $first } gegen { $second }

@@ -69,6 +69,17 @@ reason-card_count = { $max ->
     }
 }
 reason-deal_over = This deal is over.
+reason-claim_nothing = There is nothing to claim right now.
+reason-claim_open = By what you can see that is not certain yet; play on.
+reason-claim_stands = The rest has been claimed, and the cards play themselves.
+claimed = { $kind ->
+    [none] { $name } is sure to take no more tricks; the cards play themselves.
+   *[all] { $name } is sure of all the tricks to come; the cards play themselves.
+}
+    .you = { $kind ->
+        [none] You are sure to take no more tricks; the cards play themselves.
+       *[all] You are sure of all the tricks to come; the cards play themselves.
+    }
 reason-unknown_action = “{ $text }” cannot be read as a move; it should look like “1 play HA” or “0 announce brand”.
 reason-follow = You must follow suit: { $cards }.
 reason-head = You can beat the best card, so you must: { $cards }.

@@ -173,7 +173,7 @@ helping = Answer with the number in front or with the beginning of the word. Car
     .french = Letters: H hearts, D diamonds, S spades, C clubs; A ace, K king, Q queen, J jack and numbers. HK and “king of Hearts” are the same.
     .marks = What stands in brackets is not possible now; try it to read why.
     .meld = A pair is melded with the word and the card of it that you lead, for example: meld HK
-    .commands = ? this help · s slate · r house rules · hint a hint · q leave, the match is saved
+    .commands = ? this help · hint a hint · rest you are sure of the rest · s slate · r house rules · q leave, the match is saved
 
 arena-title = Arena: { $game }
 arena-versus = { $first } against { $second }
