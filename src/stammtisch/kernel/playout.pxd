@@ -1,18 +1,36 @@
-# The fields of the playouts and the types of their functions.
+# The fields of the playouts and the types of their functions. A lane is one of some playouts that go side by side.
 cimport cython
 
 from .board cimport Board
 
 @cython.final
 cdef class Playouts(Board):
-    cdef unsigned long long state
-    cdef bint decided
+    cdef unsigned long long streams[4]
+    cdef unsigned long long words[4]
+    cdef unsigned long long held[32]
+    cdef int leaders[4]
+    cdef int owns[4]
+    cdef int bests[4]
+    cdef int winners[4]
+    cdef int worths[4]
+    cdef int values[4]
+    cdef int wons0[4]
+    cdef int wons1[4]
+    cdef int raws0[4]
+    cdef int raws1[4]
+    cdef int sums_at[4]
+    cdef int step, finished
+    cdef bint decided, tracing, special
     cdef unsigned long long[::1] good, cards_legal
     cdef int[::1] cards_played
 
-    cdef void play(self, int policy, int at, long long[::1] sums) noexcept nogil
-    cdef int pick(self, unsigned long long cards) noexcept nogil
-    cdef int choose(self, int place, unsigned long long legal, int turn, int best, int winner) noexcept nogil
+    cdef void play(self, int policy, int lanes, long long[::1] sums) noexcept nogil
+    cdef void gathered(self, int lane, long long[::1] sums) noexcept nogil
+    cdef void decide(self, int lane, int taker) noexcept nogil
+    cdef int chosen(self, int policy, int lane, int place, int turn, unsigned long long legal,
+                    long long[::1] sums) noexcept nogil
+    cdef unsigned long long pick(self, int lane, unsigned long long cards) noexcept nogil
+    cdef int choose(self, int lane, int place, unsigned long long legal, int turn) noexcept nogil
     cdef unsigned long long pairs(self, unsigned long long cards, unsigned long long hand) noexcept nogil
     cdef int sure(self, unsigned long long cards, unsigned long long rest, int card) noexcept nogil
     cdef int highest(self, unsigned long long cards, int card) noexcept nogil

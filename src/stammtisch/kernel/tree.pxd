@@ -10,10 +10,10 @@ cdef class Tree(Board):
     cdef bint flip, adding, counted, racing, both
 
     @cython.final
-    cdef bint put(self, int card, int turn, int led, int own, int best, int winner, int worth,
+    cdef bint put(self, int card, int turn, int own, int best, int winner, int worth,
                   unsigned long long gone, int need) noexcept nogil
     @cython.final
-    cdef bint answer(self, int turn, int led, int own, int best, int winner, int worth,
+    cdef bint answer(self, int turn, int own, int best, int winner, int worth,
                      unsigned long long gone, int need) noexcept nogil
     @cython.final
     cdef bint finish(self, int winner, int worth, unsigned long long gone, int need) noexcept nogil

@@ -40,6 +40,7 @@ THIRD = cython.declare(cython.ulonglong, 0x165667B19E3779F9)
 # An entry: 11 bits each for what is reached and what is not exceeded, 6 for a card, 16 for the generation, 6 for the
 # size of the hands, 14 of a second hash beside the 64 of the key.
 VALUE = cython.declare(cython.ulonglong, 2047)
+NONE = cython.declare(cython.int, 63)
 
 
 @cython.cclass
@@ -78,7 +79,7 @@ class Tree(Board):
             self.generation = 1
 
     def put(
-        self, card: cython.int, turn: cython.int, led: cython.int, own: cython.int, best: cython.int,
+        self, card: cython.int, turn: cython.int, own: cython.int, best: cython.int,
         winner: cython.int, worth: cython.int, gone: cython.ulonglong, need: cython.int,
     ) -> cython.bint:  # fmt: skip
         """Plays a card and goes on; gone: the cards of the trick so far."""
@@ -101,15 +102,15 @@ class Tree(Board):
         else:
             self.hand[place] = hand ^ bit
             if turn == 0:
-                led, own, best, winner, worth = self.group[row + card], card, card, 0, 0
+                own, best, winner, worth = card, card, 0, 0
             else:
                 if self.above[row + best] & bit:
                     best, winner = card, turn
-                if self.above[row + own] & self.members[5 * self.stage + led] & bit:
+                if self.within[row + own] & bit:
                     own = card
             worth += self.points[row + card]
             if turn + 1 < self.places:
-                found = self.answer(turn + 1, led, own, best, winner, worth, gone | bit, need)
+                found = self.answer(turn + 1, own, best, winner, worth, gone | bit, need)
             else:
                 found = self.finish(winner, worth, gone | bit, need)
             self.hand[place] = hand
@@ -117,7 +118,7 @@ class Tree(Board):
         return found
 
     def answer(
-        self, turn: cython.int, led: cython.int, own: cython.int, best: cython.int, winner: cython.int,
+        self, turn: cython.int, own: cython.int, best: cython.int, winner: cython.int,
         worth: cython.int, gone: cython.ulonglong, need: cython.int,
     ) -> cython.bint:  # fmt: skip
         """Tries the cards that answer a trick."""
@@ -146,7 +147,7 @@ class Tree(Board):
             while some:
                 bit = some & -some if greedy else top(some)
                 some ^= bit
-                if self.put(low(bit), turn, led, own, best, winner, worth, gone, need) == maximal:
+                if self.put(low(bit), turn, own, best, winner, worth, gone, need) == maximal:
                     return maximal
                 if self.stopped:
                     return False
@@ -219,7 +220,7 @@ class Tree(Board):
         place: cython.int
         size: cython.int
         slot: cython.int
-        first: cython.int = 64
+        first: cython.int = NONE
         known: cython.int
         hand: cython.ulonglong = self.hand[leader]
         key: cython.ulonglong = (leader + 1) * THIRD & WORD  # a place must not look like the lowest cards of a hand
@@ -237,7 +238,7 @@ class Tree(Board):
             if known >= 0:
                 return known == 1
         if size == 1:
-            return self.lead(hand, 64, need)
+            return self.lead(hand, NONE, need)
         if not self.adding:
             key += SECOND * (64 * self.raw0 + self.won0)
             if self.both:
@@ -286,13 +287,13 @@ class Tree(Board):
             if self.above[self.stage * self.cards + low(some)] & rest == 0:
                 masters |= some & -some
             some &= some - 1
-        if first < 64:
+        if first != NONE:
             while self.merging >> first & 1 and legal >> (first - 1) & 1:
                 first -= 1
         for part in range(5):
             # What wins for certain, trumps first for the scorers; then plain cards; small trumps last.
             if part == 0:
-                some = moves & (ONE << first) if first < 64 else 0
+                some = moves & (ONE << first) if first != NONE else 0
             elif part == 1:
                 some = masters & trumps if self.scorers >> leader & 1 else masters & ~trumps
             elif part == 2:
@@ -306,12 +307,12 @@ class Tree(Board):
             while some:
                 card = low(some)
                 some &= some - 1
-                if self.put(card, 0, 0, 0, 0, 0, 0, 0, need) == maximal:
+                if self.put(card, 0, 0, 0, 0, 0, 0, need) == maximal:
                     self.enough = card
                     return maximal
                 if self.stopped:
                     return False
-        self.enough = 64
+        self.enough = NONE
         return not maximal
 
     def sure(self, need: cython.int) -> cython.int:
@@ -369,7 +370,7 @@ class Tree(Board):
         if known >= 0:
             entry = self.entries[known]
             reached, most = entry & VALUE, entry >> 11 & VALUE
-            if card > 63:
+            if card == NONE:
                 card = entry >> 22 & 63
         elif entry >> 28 & 65535 == self.generation and entry >> 44 & 63 > size:
             known = slot + 1
@@ -383,4 +384,4 @@ class Tree(Board):
         self.keys[known] = key
         entry = self.generation
         entry = entry | check << 22 | size << 16
-        self.entries[known] = reached | most << 11 | (card & 63) << 22 | entry << 28
+        self.entries[known] = reached | most << 11 | card << 22 | entry << 28
