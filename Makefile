@@ -55,5 +55,6 @@ pictures: ## take the pictures of the browser table in docs/pictures anew
 clean: ## remove .venv and everything that was built or cached
 	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	rm -f src/stammtisch/kernel/*.so src/stammtisch/kernel/*.pyd
+	rm -rf src/stammtisch/kernel/bmi2
 	rm -rf node_modules src/stammtisch/web/static/vendor
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -12,13 +12,15 @@
 
 typedef uint64_t u64;
 
+#define STEP 0x9E3779B97F4A7C15ULL
+
 typedef struct {
-    const uint8_t *group, *relieving, *relief, *status;
+    const uint8_t *relieving, *relief, *status, *settling;
     const uint16_t *ladders, *leading;
-    const u64 *members, *above, *rungs, *same, *keep, *move;
+    const u64 *members, *above, *within, *rungs, *same, *keep, *move;
     const int32_t *points, *first, *goals;
-    int32_t cards, places, stages, tricks, goal_count, need_points;
-    int32_t leader, declarer, scorers, others, maximisers; /* the position: always the first card of the first trick */
+    int32_t cards, places, stages, tricks, goal_count, height;
+    int32_t leader, scorers, others, maximisers; /* the position: always the first card of the first trick */
 } Game;
 
 typedef struct {
@@ -52,13 +54,8 @@ static inline u64 legal(const State *s, u64 hand, int turn, int own, int best, i
     } else {
         int bits = 0;
         if (turn > 1 && g->relieving[s->stage]) {
-            int declarer = 0;
-            if (g->declarer >= 0) {
-                declarer = g->declarer - s->leader + 1;
-                if (declarer <= 0) declarer += g->places;
-            }
-            bits = g->relief[((s->stage * (g->places + 1) + declarer) * g->places + winner) * g->places + turn];
-            bits = bits >> (g->group[s->stage * g->cards + own] == TRUMPS) & 1;
+            bits = g->relief[((s->stage * g->places + s->leader) * g->places + winner) * g->places + turn];
+            bits = bits >> (g->members[5 * s->stage + TRUMPS] >> own & 1) & 1;
         }
         rung = g->rungs + g->ladders[((2 * s->stage + bits) * g->cards + own) * g->cards + best];
     }
@@ -95,56 +92,108 @@ static inline int verdict(const State *s, int taker)
     return UNDECIDED;
 }
 
-static inline void take(State *s, int place, int worth)
+/* --- playouts: four side by side, read without branches --------------------------------------------------------------- */
+
+enum { LANES = 4 };
+
+static inline u64 mixed(u64 w)
 {
-    if (s->g->scorers >> place & 1) s->won0++, s->raw0 += worth;
-    else if (s->g->others >> place & 1) s->won1++, s->raw1 += worth;
-    s->played++;
-    s->leader = place;
+    w = (w ^ w >> 30) * 0xBF58476D1CE4E5B9ULL;
+    w = (w ^ w >> 27) * 0x94D049BB133111EBULL;
+    return w ^ w >> 31;
 }
 
-/* --- playouts ------------------------------------------------------------------------------------------------------ */
+static inline int wrapped(int place, int places) { return place - (places & -(place >= places)); }
 
-void playouts(const Game *g, const u64 *hands, long worlds, long each, u64 seed, int64_t *sums)
+static void side_by_side(const Game *g, const u64 *const *hands, u64 *stream, int64_t *const *sums)
 {
-    const int places = g->places, width = 2 * places + 1;
-    for (long world = 0; world < worlds; world++, hands += places, sums += width) {
-        u64 random = ((seed + 1 + world) * 0x9E3779B97F4A7C15ULL) | 1;
-        for (long one = 0; one < each; one++) {
-            State s = {g, g->leader};
-            for (int place = 0; place < places; place++) s.hand[place] = hands[place];
-            int value = UNDECIDED, led = 0, own = 0, best = 0;
-            while (s.hand[s.leader]) {
-                const int row = s.stage * g->cards;
-                int place = s.leader, winner = 0, worth = 0;
-                for (int turn = 0; turn < places; turn++) {
-                    u64 hand = s.hand[place], may = legal(&s, hand, turn, own, best, winner), bit = may;
-                    u64 number = count(may);
-                    if (number > 1) {
-                        random ^= random >> 12, random ^= random << 25, random ^= random >> 27;
-                        bit = nth(may, (random * 0x2545F4914F6CDD1DULL >> 32) * number >> 32);
-                    }
-                    int card = low(bit);
-                    s.hand[place] = hand ^ bit;
-                    if (turn == 0) {
-                        led = g->group[row + card], own = best = card;
-                    } else {
-                        if (g->above[row + best] & bit) best = card, winner = turn;
-                        if (g->above[row + own] & g->members[5 * s.stage + led] & bit) own = card;
-                    }
-                    worth += g->points[row + card];
-                    place = place + 1 == places ? 0 : place + 1;
+    const int places = g->places, cards = g->cards, rungs = g->height - 1;
+    State s[LANES];
+    int own[LANES] = {0}, best[LANES] = {0}, winner[LANES], worth[LANES], value[LANES];
+    u64 word[LANES];
+    for (int l = 0; l < LANES; l++) {
+        s[l] = (State){g, g->leader};
+        value[l] = UNDECIDED;
+        for (int place = 0; place < places; place++) s[l].hand[place] = hands[l][place];
+    }
+    for (int left = count(s[0].hand[g->leader]); left; left--) {
+        const int stage = s[0].stage, row = stage * cards, relieving = g->relieving[stage];
+        const u64 trumps = g->members[5 * stage + TRUMPS];
+        for (int l = 0; l < LANES; l++) {
+            stream[l] += STEP;
+            word[l] = mixed(stream[l]) >> 6;
+            winner[l] = worth[l] = 0;
+        }
+        for (int turn = 0; turn < places; turn++) {
+#pragma GCC unroll 4
+            for (int l = 0; l < LANES; l++) {
+                const int place = wrapped(s[l].leader + turn, places);
+                const u64 hand = s[l].hand[place];
+                u64 may = hand;
+                int at = g->leading[2 * stage + (s[l].played > 0)];
+                if (turn) {
+                    at = (2 * stage * cards + own[l]) * cards + best[l];
+                    if (turn > 1 && relieving)
+                        at += (g->relief[((stage * places + s[l].leader) * places + winner[l]) * places + turn]
+                               >> (trumps >> own[l] & 1) & 1) * cards * cards;
+                    at = g->ladders[at];
                 }
-                place = s.leader + winner;
-                if (place >= places) place -= places;
-                take(&s, place, worth);
-                sums[place]++, sums[places + place] += worth;
-                if (value == UNDECIDED && g->goal_count > 0) value = verdict(&s, place);
-                if (s.played == g->first[s.stage + 1] && s.stage + 1 < g->stages) s.stage++, s.won0 = s.won1 = 0;
+                for (const u64 *rung = g->rungs + at + 2 * rungs - 2; rung >= g->rungs + at; rung -= 2)
+                    may ^= (may ^ hand & rung[1]) & -(u64)((hand & rung[0]) != 0);
+                word[l] *= count(may);
+                const u64 bit = nth(may, word[l] >> 58);
+                word[l] &= (1ULL << 58) - 1;
+                const int card = low(bit);
+                s[l].hand[place] = hand ^ bit;
+                worth[l] += g->points[row + card];
+                if (turn) {
+                    const int hit = -(int)(g->above[row + best[l]] >> card & 1);
+                    const int in = -(int)(g->within[row + own[l]] >> card & 1);
+                    best[l] ^= (best[l] ^ card) & hit;
+                    winner[l] ^= (winner[l] ^ turn) & hit;
+                    own[l] ^= (own[l] ^ card) & in;
+                } else {
+                    own[l] = best[l] = card;
+                }
             }
-            if (value != UNDECIDED) sums[2 * places] += value;
+        }
+        for (int l = 0; l < LANES; l++) {
+            const int place = wrapped(s[l].leader + winner[l], places);
+            const int ours = g->scorers >> place & 1, theirs = g->others >> place & 1;
+            s[l].leader = place;
+            s[l].played++;
+            s[l].won0 += ours, s[l].raw0 += worth[l] & -ours;
+            s[l].won1 += theirs, s[l].raw1 += worth[l] & -theirs;
+            sums[l][place]++, sums[l][places + place] += worth[l];
+            if (value[l] == UNDECIDED && g->goal_count) {
+                const int lost = s[l].played - g->first[stage] - s[l].won0;
+                if (g->settling[(stage * (g->tricks + 1) + s[l].won0) * (g->tricks + 1) + lost])
+                    value[l] = verdict(&s[l], place);
+            }
+            if (s[l].played == g->first[stage + 1] && stage + 1 < g->stages) s[l].stage++, s[l].won0 = s[l].won1 = 0;
         }
     }
+    for (int l = 0; l < LANES; l++)
+        if (value[l] != UNDECIDED) sums[l][2 * places] += value[l];
+}
+
+/* The sums of every world, as the kernel has them; the number of playouts in all must be a multiple of four. */
+void playouts(const Game *g, const u64 *hands, long worlds, long each, u64 seed, int64_t *sums)
+{
+    const u64 *from[LANES];
+    u64 stream[LANES];
+    int64_t *to[LANES];
+    int lane = 0;
+    for (long world = 0; world < worlds; world++)
+        for (long one = 0; one < each; one++) {
+            from[lane] = hands + world * g->places;
+            to[lane] = sums + world * (2 * g->places + 1);
+            stream[lane++] = mixed(mixed(seed + world) + one * STEP);
+            if (lane == LANES) {
+                side_by_side(g, from, stream, to);
+                lane = 0;
+            }
+        }
 }
 
 /* --- the search: tricks or card points that add up ------------------------------------------------------------------ */
@@ -156,7 +205,7 @@ typedef struct {
 } Search;
 
 static int trick(Search *t, int need);
-static int answer(Search *t, int turn, int led, int own, int best, int winner, int worth, u64 gone, int need);
+static int answer(Search *t, int turn, int own, int best, int winner, int worth, u64 gone, int need);
 
 static int finish(Search *t, int winner, int worth, u64 gone, int need)
 {
@@ -184,7 +233,7 @@ static int finish(Search *t, int winner, int worth, u64 gone, int need)
     return found;
 }
 
-static inline int put(Search *t, int card, int turn, int led, int own, int best, int winner, int worth, u64 gone, int need)
+static inline int put(Search *t, int card, int turn, int own, int best, int winner, int worth, u64 gone, int need)
 {
     State *s = &t->s;
     const Game *g = s->g;
@@ -195,19 +244,19 @@ static inline int put(Search *t, int card, int turn, int led, int own, int best,
     t->nodes++;
     s->hand[place] = hand ^ bit;
     if (turn == 0) {
-        led = g->group[row + card], own = best = card, winner = worth = 0;
+        own = best = card, winner = worth = 0;
     } else {
         if (g->above[row + best] & bit) best = card, winner = turn;
-        if (g->above[row + own] & g->members[5 * s->stage + led] & bit) own = card;
+        if (g->within[row + own] & bit) own = card;
     }
     worth += g->points[row + card];
-    int found = turn + 1 < g->places ? answer(t, turn + 1, led, own, best, winner, worth, gone | bit, need)
+    int found = turn + 1 < g->places ? answer(t, turn + 1, own, best, winner, worth, gone | bit, need)
                                      : finish(t, winner, worth, gone | bit, need);
     s->hand[place] = hand;
     return found;
 }
 
-static int answer(Search *t, int turn, int led, int own, int best, int winner, int worth, u64 gone, int need)
+static int answer(Search *t, int turn, int own, int best, int winner, int worth, u64 gone, int need)
 {
     State *s = &t->s;
     const Game *g = s->g;
@@ -224,7 +273,7 @@ static int answer(Search *t, int turn, int led, int own, int best, int winner, i
         while (some) {
             u64 bit = greedy ? some & -some : top(some);
             some ^= bit;
-            if (put(t, low(bit), turn, led, own, best, winner, worth, gone, need) == maximal) return maximal;
+            if (put(t, low(bit), turn, own, best, winner, worth, gone, need) == maximal) return maximal;
         }
     }
     return !maximal;
@@ -253,7 +302,7 @@ static int lead(Search *t, u64 may, int first, int need)
         moves ^= some;
         for (; some; some &= some - 1) {
             int card = low(some);
-            if (put(t, card, 0, 0, 0, 0, 0, 0, 0, need) == maximal) {
+            if (put(t, card, 0, 0, 0, 0, 0, 0, need) == maximal) {
                 t->enough = card;
                 return maximal;
             }

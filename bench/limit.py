@@ -16,11 +16,11 @@ __all__ = ["Limit", "build", "compiler"]
 SOURCE = Path(__file__).with_name("limit.c")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
 ARRAYS = (
-    "group", "relieving", "relief", "status", "ladders", "leading", "members", "above", "rungs", "same", "keep", "move",
+    "relieving", "relief", "status", "settling", "ladders", "leading", "members", "above", "within", "rungs", "same", "keep", "move",
     "points", "first", "goals",
 )  # fmt: skip
 NUMBERS = (
-    "cards", "places", "stages", "tricks", "goal_count", "need_points", "leader", "declarer", "scorers", "others",
+    "cards", "places", "stages", "tricks", "goal_count", "height", "leader", "scorers", "others",
     "maximisers",
 )  # fmt: skip
 
@@ -60,11 +60,15 @@ class Limit:
             length = tables.first[stage + 1] - tables.first[stage]
             goals.extend((stage, goal.role != "declarer", length, goal.points, len(status)))
             status.extend(states)
-        made = {"goals": goals, "status": status}
-        self.arrays = {name: made.get(name) or getattr(tables, name, None) or array("i", [0]) for name in ARRAYS}
+        many, declarer, relief = tables.places, position.declarer, array("B")
+        for stage in range(tables.stages):
+            for leader in range(many):
+                begin = (stage * (many + 1) + ((declarer - leader) % many + 1 if declarer >= 0 else 0)) * many * many
+                relief.extend(tables.relief[begin : begin + many * many])
+        made = {"goals": goals, "status": status, "relief": relief}
+        self.arrays = {name: made[name] if name in made else getattr(tables, name) for name in ARRAYS}
         numbers = {
             "cards": tables.count, "goal_count": len(tables.goals), "maximisers": position.allies,
-            "need_points": max((goal.points for _, goal in tables.goals if goal.role == "declarer"), default=0),
         }  # fmt: skip
         self.game = Game(
             *(self.arrays[name].buffer_info()[0] for name in ARRAYS),

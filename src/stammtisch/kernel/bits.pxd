@@ -41,6 +41,16 @@ cdef extern from *:
         w = (w ^ w >> 27) * 0x94D049BB133111EBULL;
         return w ^ w >> 31;
     }
+    /* The first two generations of Zen have pdep, but as a slow program inside the processor. */
+    static inline int stammtisch_deposits(void) {
+    #if defined(__x86_64__)
+        __builtin_cpu_init();
+        return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+            !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+    #else
+        return 0;
+    #endif
+    }
     static inline double stammtisch_now(void) {
         struct timespec t;
         clock_gettime(CLOCK_MONOTONIC, &t);
@@ -52,6 +62,7 @@ cdef extern from *:
     unsigned long long stammtisch_top(unsigned long long) noexcept nogil
     unsigned long long stammtisch_nth(unsigned long long, unsigned long long) noexcept nogil
     unsigned long long stammtisch_mix(unsigned long long) noexcept nogil
+    int stammtisch_deposits() noexcept nogil
     double stammtisch_now() noexcept nogil
 
 cdef inline int count(unsigned long long mask) noexcept nogil:
@@ -71,6 +82,9 @@ cdef inline unsigned long long mixed(unsigned long long word) noexcept nogil:
 
 cdef inline int wrapped(int place, int places) noexcept nogil:
     return place - (places & -(place >= places))
+
+cdef inline bint deposits() noexcept nogil:
+    return stammtisch_deposits()
 
 cdef inline double now() noexcept nogil:
     return stammtisch_now()

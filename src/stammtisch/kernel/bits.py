@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-__all__ = ["count", "low", "mixed", "now", "nth", "top", "wrapped"]
+__all__ = ["count", "deposits", "low", "mixed", "now", "nth", "top", "wrapped"]
 
 WORD = (1 << 64) - 1
 
@@ -41,6 +41,11 @@ def mixed(word: int) -> int:
 def wrapped(place: int, places: int) -> int:
     """A place counted on from the last to the first; less than twice as many."""
     return place - places if place >= places else place
+
+
+def deposits() -> bool:
+    """Whether the processor scatters bits fast; no concern of the interpreter."""
+    return False
 
 
 def now() -> float:

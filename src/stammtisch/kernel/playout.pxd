@@ -20,15 +20,15 @@ cdef class Playouts(Board):
     cdef int raws1[4]
     cdef int sums_at[4]
     cdef int step, finished
-    cdef bint decided, tracing, special
+    cdef bint decided, tracing
     cdef unsigned long long[::1] good, cards_legal
     cdef int[::1] cards_played
+    cdef long long[::1] sums
 
-    cdef void play(self, int policy, int lanes, long long[::1] sums) noexcept nogil
-    cdef void gathered(self, int lane, long long[::1] sums) noexcept nogil
+    cdef void play(self, int policy, int lanes) noexcept nogil
+    cdef void gathered(self, int lane) noexcept nogil
     cdef void decide(self, int lane, int taker) noexcept nogil
-    cdef int chosen(self, int policy, int lane, int place, int turn, unsigned long long legal,
-                    long long[::1] sums) noexcept nogil
+    cdef int chosen(self, int policy, int lane, int place, int turn, unsigned long long legal) noexcept nogil
     cdef unsigned long long pick(self, int lane, unsigned long long cards) noexcept nogil
     cdef int choose(self, int lane, int place, unsigned long long legal, int turn) noexcept nogil
     cdef unsigned long long pairs(self, unsigned long long cards, unsigned long long hand) noexcept nogil

@@ -36,7 +36,6 @@ STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 IS_UNDECIDED = cython.declare(cython.int, -1000)
 TRUMP_GROUP = cython.declare(cython.int, 4)
 LANES = cython.declare(cython.int, 4)
-PLACES = cython.declare(cython.int, 8)
 NUMBERS = ("leaders", "owns", "bests", "winners", "worths", "values", "wons0", "wons1", "raws0", "raws1", "sums_at")
 WORDS = ("streams", "words")
 # So many playouts go side by side, each with room for so many places; `playout.pxd` has arrays of those sizes.
@@ -71,14 +70,14 @@ class Playouts(Board):
 
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
-        self.decided, self.tracing, self.special = decided, False, self.announcing > 0
+        self.decided, self.tracing = decided, False
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
         if not cython.compiled:
             for name in NUMBERS + WORDS:
                 setattr(self, name, [0] * LANES)
-            self.held = [0] * LANES * PLACES
+            self.held = [0] * 8 * LANES
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
         """Takes up a position; maximisers: the places that want the scorers to win. Raises as `Board.root`.
@@ -102,17 +101,17 @@ class Playouts(Board):
         """
         self._check()
         hands = array("Q", [hand for world in worlds for hand in world])
-        sums = array("q", [0]) * (len(worlds) * (2 * self.places + 1) or 1)
-        self.loop(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, sums)
+        self.sums = sums = array("q", [0]) * (len(worlds) * (2 * self.places + 1) or 1)
+        self.loop(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy)
         width = 2 * self.places + 1
         return [self._sums(sums[start * width : (start + 1) * width]) for start in range(len(worlds))]
 
     def trace(self, hands: Sequence[int], seed: int, policy: int = RANDOM) -> Trace:
         """One playout with every step. Raises as `run`."""
         self._check()
-        self.tracing = self.special = True
+        self.tracing = True
         (sums,) = self.run([hands], 1, seed, policy)
-        self.tracing, self.special = False, self.announcing > 0
+        self.tracing = False
         played = list(self.cards_played)
         end = played.index(-1)
         return Trace(tuple(played[:end]), tuple(self.cards_legal[:end]), sums)
@@ -124,7 +123,7 @@ class Playouts(Board):
 
     def loop(
         self, hands: cython.ulonglong[::1], worlds: cython.int, each: cython.int, seed: cython.ulonglong,
-        policy: cython.int, sums: cython.longlong[::1],
+        policy: cython.int,
     ) -> None:  # fmt: skip
         """Adds up the playouts of many worlds, some of them side by side."""
         world: cython.int = 0
@@ -139,33 +138,40 @@ class Playouts(Board):
                     self.streams[lanes] = mixed((mixed(seed + world) + one * STEP) & WORD)
                     self.sums_at[lanes] = world * (2 * self.places + 1)
                     for place in range(self.places):
-                        self.held[PLACES * lanes + place] = hands[world * self.places + place]
+                        self.held[8 * lanes + place] = hands[world * self.places + place]
                     lanes += 1
                     one += 1
                     if one == each:
                         world, one = world + 1, 0
                 self.rewind()
-                self.play(policy, lanes, sums)
+                self.play(policy, lanes)
 
-    def play(self, policy: cython.int, lanes: cython.int, sums: cython.longlong[::1]) -> None:
+    def play(self, policy: cython.int, lanes: cython.int) -> None:
         """Some playouts from the position on, card by card side by side, so that the processor waits for none of them.
 
         Where chance plays a branch would be guessed wrong half of the time, so there are few: of a ladder every rung
         is read, the last one first.
         """
-        places: cython.int = self.places
-        top_rung: cython.int = 2 * self.height - 4
-        turn: cython.int = self.turn
+        places: cython.longlong = self.places
+        top_rung: cython.longlong = 2 * self.height - 4
+        turn: cython.longlong = self.turn
         left: cython.int = count(self.held[wrapped(self.leader + turn, places)])
-        lane: cython.int
-        place: cython.int
-        card: cython.int
-        own: cython.int
-        best: cython.int
-        hit: cython.int
-        at: cython.int
-        rung: cython.int
-        row: cython.int
+        lane: cython.longlong
+        place: cython.longlong
+        card: cython.longlong
+        own: cython.longlong
+        best: cython.longlong
+        hit: cython.longlong
+        at: cython.longlong
+        rung: cython.longlong
+        row: cython.longlong
+        stage: cython.longlong
+        cards: cython.longlong = self.cards
+        lead: cython.longlong
+        answers: cython.longlong
+        asked: cython.longlong
+        relieving: cython.bint
+        trumps: cython.ulonglong
         word: cython.ulonglong
         hand: cython.ulonglong
         legal: cython.ulonglong
@@ -179,30 +185,35 @@ class Playouts(Board):
             self.wons0[lane], self.wons1[lane] = self.won0, self.won1
             self.raws0[lane], self.raws1[lane] = self.raw0, self.raw1
         while left > 0 and self.finished < lanes:
-            row = self.stage * self.cards
+            stage = self.stage
+            row, answers = stage * cards, 2 * stage * cards * cards
+            lead = self.leading[2 * stage + (1 if self.played > 0 else 0)]
+            relieving, trumps = self.relieving[stage], self.members[5 * stage + TRUMP_GROUP]
             for lane in range(lanes):
                 self.streams[lane] = (self.streams[lane] + STEP) & WORD
                 self.words[lane] = mixed(self.streams[lane]) >> 6
             while turn < places:
+                # A place is asked for more than chance where it follows rules, may announce, or is looked at.
+                asked = -1 if self.tracing or self.announcing > (1 if turn > 0 else 0) else policy
                 for lane in range(lanes):
                     place = wrapped(self.leaders[lane] + turn, places)
-                    hand = self.held[PLACES * lane + place]
+                    hand = self.held[8 * lane + place]
                     own, best = self.owns[lane], self.bests[lane]
                     legal = hand
                     if turn == 0:
-                        at = self.leading[2 * self.stage + (1 if self.played > 0 else 0)]
+                        at = lead
                     else:
-                        at = 2 * self.stage
-                        if turn > 1 and self.relieving[self.stage]:
-                            hit = (self.stage * places + self.leaders[lane]) * places + self.winners[lane]
-                            hit = self.relief[hit * places + turn]
-                            at += hit >> (self.members[5 * self.stage + TRUMP_GROUP] >> own & 1) & 1
-                        at = self.ladders[(at * self.cards + own) * self.cards + best]
+                        at = answers + own * cards + best
+                        if turn > 1 and relieving:
+                            hit = (stage * places + self.leaders[lane]) * places + self.winners[lane]
+                            hit = self.relief[hit * places + turn] >> (trumps >> own & 1) & 1
+                            at += hit * cards * cards
+                        at = self.ladders[at]
                     for rung in range(at + top_rung, at - 1, -2):
                         hit = (hand & self.rungs[rung]) != 0
                         legal ^= (legal ^ hand & self.rungs[rung + 1]) & -hit
-                    if policy >> place & 1 or self.special:
-                        card = self.chosen(policy, lane, place, turn, legal, sums)
+                    if asked >> place & 1:
+                        card = self.chosen(policy, lane, place, turn, legal)
                         if card < 0:
                             continue
                         bit = ONE << card
@@ -211,7 +222,7 @@ class Playouts(Board):
                         self.words[lane] = word & FRACTION
                         bit = nth(legal, word >> 58)
                         card = low(bit)
-                    self.held[PLACES * lane + place] = hand ^ bit
+                    self.held[8 * lane + place] = hand ^ bit
                     if turn == 0:
                         self.owns[lane] = self.bests[lane] = card
                         self.winners[lane] = 0
@@ -228,17 +239,17 @@ class Playouts(Board):
             left -= 1
             self.played += 1
             for lane in range(lanes):
-                self.gathered(lane, sums)
+                self.gathered(lane)
             if self.played == self.first[self.stage + 1] and self.stage + 1 < self.stages:
                 self.stage += 1
                 for lane in range(lanes):
                     self.wons0[lane] = self.wons1[lane] = 0
         for lane in range(lanes):
             if self.values[lane] != IS_UNDECIDED:
-                sums[self.sums_at[lane] + 2 * places] += self.values[lane]
+                self.sums[self.sums_at[lane] + 2 * places] += self.values[lane]
         self.cards_played[self.step] = -1
 
-    def gathered(self, lane: cython.int, sums: cython.longlong[::1]) -> cython.void:
+    def gathered(self, lane: cython.int) -> cython.void:
         """Gives a complete trick of a lane to its winner, and decides the contract where that does."""
         place: cython.int = wrapped(self.leaders[lane] + self.winners[lane], self.places)
         worth: cython.int = self.worths[lane]
@@ -251,8 +262,8 @@ class Playouts(Board):
         self.wons1[lane] += other
         self.raws0[lane] += worth & -own
         self.raws1[lane] += worth & -other
-        sums[self.sums_at[lane] + place] += 1
-        sums[self.sums_at[lane] + self.places + place] += worth
+        self.sums[self.sums_at[lane] + place] += 1
+        self.sums[self.sums_at[lane] + self.places + place] += worth
         if self.values[lane] == IS_UNDECIDED and self.goal_count > 0:
             own = self.wons0[lane]
             other = self.played - self.first[self.stage] - own
@@ -270,10 +281,9 @@ class Playouts(Board):
 
     def chosen(
         self, policy: cython.int, lane: cython.int, place: cython.int, turn: cython.int, legal: cython.ulonglong,
-        sums: cython.longlong[::1],
     ) -> cython.int:  # fmt: skip
         """The card of a place with all that may go with it: rules of thumb, an announcement, a record; -1 for none."""
-        hand: cython.ulonglong = self.held[PLACES * lane + place]
+        hand: cython.ulonglong = self.held[8 * lane + place]
         card: cython.int
         pair: cython.int = 0
         if self.decided and self.values[lane] != IS_UNDECIDED:
@@ -290,7 +300,7 @@ class Playouts(Board):
             pair = self.announce(place, card, turn, hand)
             self.raws0[lane], self.raws1[lane] = self.raw0, self.raw1
         if pair > 0:
-            sums[self.sums_at[lane] + self.places + place] += pair
+            self.sums[self.sums_at[lane] + self.places + place] += pair
             if self.values[lane] == IS_UNDECIDED:
                 self.decide(lane, -1)
                 if self.values[lane] != IS_UNDECIDED and self.decided:
@@ -329,11 +339,11 @@ class Playouts(Board):
             return card
         self.words[lane] &= FRACTION
         for other in range(turn + 1, self.places):
-            rest |= self.held[PLACES * lane + wrapped(leader + other, self.places)]
+            rest |= self.held[8 * lane + wrapped(leader + other, self.places)]
             waiting |= wanted >> wrapped(leader + other, self.places) & 1
         if turn == 0:
             if self.announcing:
-                beating = self.pairs(legal, self.held[PLACES * lane + place])
+                beating = self.pairs(legal, self.held[8 * lane + place])
                 if beating:
                     return self.sure(beating, rest, low(beating))
             return self.sure(legal, rest, card) if greedy else self.weakest(legal, card)
