@@ -31,9 +31,10 @@ def first_cards(name: str, count: int) -> tuple[Any, list[Any]]:
     """A game of OpenSpiel and states of it at the first card of the play, after random calls."""
     import pyspiel
 
-    game, rng, states = pyspiel.load_game(name + "(pass_cards=false)" * (name == "hearts")), random.Random(1), []
+    game, rng, states = pyspiel.load_game(name, {"pass_cards": False} if name == "hearts" else {}), random.Random(1), []
     ready: Callable[[Any], bool] = {
-        "skat": lambda state: "playing" in str(state).splitlines()[0],
+        # Not null games, which end with the first trick of the declarer.
+        "skat": lambda state: "playing" in str(state).splitlines()[0] and "null" not in str(state),
         "euchre": lambda state: str(state.current_phase()).endswith("PLAY") and not state.declarer_go_alone(),
         "hearts": lambda state: True,
         "spades": lambda state: int(state.current_phase()) == 2,

@@ -23,6 +23,7 @@ cdef class Board:
     cdef unsigned long long legal(self, unsigned long long hand, int turn, int own, int best, int winner,
                                   int leader) noexcept nogil
     cdef int announce(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
+    cdef int pairing(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
     cdef void take(self, int place, int worth) noexcept nogil
     cdef int verdict(self, int taker) noexcept nogil
     cdef int result(self, int made) noexcept nogil

@@ -162,6 +162,15 @@ class Board:
 
         With open cards that never does harm: points only grow, and a contract is decided sooner.
         """
+        pair: cython.int = self.pairing(place, card, turn, hand)
+        if self.scorers >> place & 1:
+            self.raw0 += pair
+        elif self.others >> place & 1:
+            self.raw1 += pair
+        return pair
+
+    def pairing(self, place: cython.int, card: cython.int, turn: cython.int, hand: cython.ulonglong) -> cython.int:
+        """What the pair counts that can be announced with a card about to be played; 0 where there is none."""
         have: cython.int
         if self.announcing == 0 or self.mate[card] & hand == 0 or (turn > 0 and self.announcing == 1):
             return 0
@@ -169,10 +178,6 @@ class Board:
             have = self.raw0 if self.won0 > 0 and self.scorers >> place & 1 else 0
             if have == 0 or have + self.meld[card] < self.need_points:
                 return 0
-        if self.scorers >> place & 1:
-            self.raw0 += self.meld[card]
-        elif self.others >> place & 1:
-            self.raw1 += self.meld[card]
         return self.meld[card]
 
     def take(self, place: cython.int, worth: cython.int) -> None:

@@ -3,8 +3,8 @@ cimport cython
 
 from .board cimport Board
 
-@cython.final
 cdef class Playouts(Board):
+    cdef unsigned long long state
     cdef unsigned long long streams[4]
     cdef unsigned long long words[4]
     cdef unsigned long long held[32]
@@ -20,19 +20,35 @@ cdef class Playouts(Board):
     cdef int raws1[4]
     cdef int sums_at[4]
     cdef int step, finished
-    cdef bint decided, tracing
+    cdef bint decided, tracing, guided
     cdef unsigned long long[::1] good, cards_legal
     cdef int[::1] cards_played
     cdef long long[::1] sums
 
+    cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
+                                   unsigned long long hand) noexcept nogil
+    cdef void follow(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
+    @cython.final
     cdef void play(self, int policy, int lanes) noexcept nogil
+    @cython.final
     cdef void gathered(self, int lane) noexcept nogil
+    @cython.final
     cdef void decide(self, int lane, int taker) noexcept nogil
+    @cython.final
     cdef int chosen(self, int policy, int lane, int place, int turn, unsigned long long legal) noexcept nogil
+    @cython.final
+    cdef int draw(self, int limit) noexcept nogil
+    @cython.final
     cdef unsigned long long pick(self, int lane, unsigned long long cards) noexcept nogil
+    @cython.final
     cdef int choose(self, int lane, int place, unsigned long long legal, int turn) noexcept nogil
+    @cython.final
     cdef unsigned long long pairs(self, unsigned long long cards, unsigned long long hand) noexcept nogil
+    @cython.final
     cdef int sure(self, unsigned long long cards, unsigned long long rest, int card) noexcept nogil
+    @cython.final
     cdef int highest(self, unsigned long long cards, int card) noexcept nogil
+    @cython.final
     cdef int weakest(self, unsigned long long cards, int card) noexcept nogil
+    @cython.final
     cdef int richest(self, unsigned long long cards, int card) noexcept nogil

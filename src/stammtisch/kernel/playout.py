@@ -60,17 +60,16 @@ class Trace(NamedTuple):
     sums: Sums
 
 
-@cython.final
 @cython.cclass
 class Playouts(Board):
-    """Plays positions of one contract to their end.
+    """Plays positions of one contract to their end. The fields are declared in ``playout.pxd``.
 
     decided: whether a playout ends as soon as the contract is decided; else every card is played.
     """
 
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
-        self.decided, self.tracing = decided, False
+        self.decided, self.tracing, self.guided = decided, False, False
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
@@ -194,7 +193,7 @@ class Playouts(Board):
                 self.words[lane] = mixed(self.streams[lane]) >> 6
             while turn < places:
                 # A place is asked for more than chance where it follows rules, may announce, or is looked at.
-                asked = -1 if self.tracing or self.announcing > (1 if turn > 0 else 0) else policy
+                asked = -1 if self.tracing or self.guided or self.announcing > (1 if turn > 0 else 0) else policy
                 for lane in range(lanes):
                     place = wrapped(self.leaders[lane] + turn, places)
                     hand = self.held[8 * lane + place]
@@ -284,19 +283,25 @@ class Playouts(Board):
     ) -> cython.int:  # fmt: skip
         """The card of a place with all that may go with it: rules of thumb, an announcement, a record; -1 for none."""
         hand: cython.ulonglong = self.held[8 * lane + place]
+        some: cython.ulonglong = legal
         card: cython.int
         pair: cython.int = 0
         if self.decided and self.values[lane] != IS_UNDECIDED:
             return -1
+        if self.announcing:
+            self.won0, self.raw0, self.raw1 = self.wons0[lane], self.raws0[lane], self.raws1[lane]
+        if self.guided:
+            some = self.narrow(place, legal, turn, hand)
         if policy >> place & 1:
-            card = self.choose(lane, place, legal, turn)
+            card = self.choose(lane, place, some, turn)
         else:
-            card = low(self.pick(lane, legal))
+            card = low(self.pick(lane, some))
+        if self.guided:
+            self.follow(place, card, turn, hand)
         self.cards_legal[self.step] = legal
         self.cards_played[self.step] = card
         self.step += self.tracing
         if self.announcing:
-            self.won0, self.raw0, self.raw1 = self.wons0[lane], self.raws0[lane], self.raws1[lane]
             pair = self.announce(place, card, turn, hand)
             self.raws0[lane], self.raws1[lane] = self.raw0, self.raw1
         if pair > 0:
@@ -306,6 +311,20 @@ class Playouts(Board):
                 if self.values[lane] != IS_UNDECIDED and self.decided:
                     return -1
         return card
+    def narrow(
+        self, place: cython.int, legal: cython.ulonglong, turn: cython.int, hand: cython.ulonglong
+    ) -> cython.ulonglong:
+        """The legal cards among which a guided playout goes on: all of them, where no search says otherwise."""
+        return legal
+
+    def follow(self, place: cython.int, card: cython.int, turn: cython.int, hand: cython.ulonglong) -> cython.void:
+        """Takes note of a card of a guided playout that is about to be played."""
+
+    def draw(self, limit: cython.int) -> cython.int:
+        """A number by chance, below a limit."""
+        self.state = (self.state + STEP) & WORD
+        return (mixed(self.state) >> 32) * limit >> 32
+
     def pick(self, lane: cython.int, cards: cython.ulonglong) -> cython.ulonglong:
         """One of some cards by chance, as a mask. A word of chance, a fraction of 58 bits, serves for a whole trick."""
         word: cython.ulonglong = self.words[lane] * count(cards)

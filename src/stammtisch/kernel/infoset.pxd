@@ -1,0 +1,16 @@
+# The fields of the search in information sets and the types of its functions.
+from .playout cimport Playouts
+
+cdef class Infoset(Playouts):
+    cdef int[::1] links, pay, tricks_begun, way, movers, able
+    cdef double[::1] totals
+    cdef const double[::1] logs
+    cdef long long[::1] gain
+    cdef double scale, exploration
+    cdef bint alone, counted
+    cdef int last, made, node, chosen, depth
+
+    cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
+                                   unsigned long long hand) noexcept nogil
+    cdef void follow(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
+    cdef void reward(self) noexcept nogil
