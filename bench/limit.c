@@ -15,9 +15,9 @@ typedef uint64_t u64;
 #define STEP 0x9E3779B97F4A7C15ULL
 
 typedef struct {
-    const uint8_t *relieving, *relief, *status, *settling;
+    const uint8_t *relieving, *relief, *loyal, *status, *settling;
     const uint16_t *ladders, *leading;
-    const u64 *members, *above, *within, *rungs, *same, *keep, *move;
+    const u64 *members, *above, *within, *following, *rungs, *same, *keep, *move;
     const int32_t *points, *first, *goals;
     int32_t cards, places, stages, tricks, goal_count, height;
     int32_t leader, scorers, others, maximisers; /* the position: always the first card of the first trick */
@@ -200,7 +200,7 @@ void playouts(const Game *g, const u64 *hands, long worlds, long each, u64 seed,
 
 typedef struct {
     State s;
-    u64 merging, mask, nodes, *keys, *entries;
+    u64 merging, mask, nodes, *proved; /* key and entry in turn */
     int runs, left, counted, enough, generation;
 } Search;
 
@@ -317,30 +317,60 @@ static inline int sure(const Search *t, int need)
     const State *s = &t->s;
     const Game *g = s->g;
     const int row = s->stage * g->cards;
-    int number = 0;
-    u64 rest = 0, some;
+    int most = 0, number = 0;
+    u64 ours = 0, theirs = 0, members = g->members[5 * s->stage + TRUMPS];
     if (s->stage + 1 < g->stages) return -1;
-    for (int p = 0; p < g->places; p++) rest |= s->hand[p];
-    some = rest & g->members[5 * s->stage + TRUMPS];
+    for (int p = 0; p < g->places; p++) *(g->scorers >> p & 1 ? &ours : &theirs) |= s->hand[p];
+    u64 some = (ours | theirs) & members;
     if (some) {
-        int place = 0;
-        while (!(s->hand[place] & top(some))) place++;
-        some &= s->hand[place];
-        for (; some && !(g->above[row + low(top(some))] & (rest ^ s->hand[place])); some ^= top(some)) number++;
-        if (g->scorers >> place & 1) {
-            if (number >= need) return 1;
-        } else if (need > t->left - number) {
-            return 0;
+        const int side = (top(some) & ours) != 0;
+        const u64 rest = side ? theirs : ours;
+        for (int p = 0; p < g->places; p++) {
+            if ((int)(g->scorers >> p & 1) != side) continue;
+            number = 0;
+            for (some = s->hand[p] & members; some && !(g->above[row + low(top(some))] & rest); some ^= top(some)) number++;
+            if (number > most) most = number;
         }
+        if (side && most >= need) return 1;
+        if (!side && need > t->left - most) return 0;
     }
     const u64 whole = g->cards == 64 ? ~0ULL : (1ULL << g->cards) - 1;
     if ((g->scorers ^ g->maximisers) >> s->leader & 1 || g->rungs[g->leading[2 * s->stage + 1]] != whole) return -1;
     number = 0;
-    some = s->hand[s->leader];
-    rest ^= some;
-    for (; some; some &= some - 1) number += !(g->above[row + low(some)] & rest);
+    const u64 rest = (ours | theirs) ^ s->hand[s->leader];
+    for (int group = 0; group < 5; group++) {
+        members = g->members[5 * s->stage + group];
+        int rounds = 1;
+        for (some = s->hand[s->leader] & members; some; some ^= top(some), rounds++, number++) {
+            const int card = low(top(some));
+            if (g->within[row + card] & rest) break;
+            if (g->above[row + card] & rest) {
+                int bound = g->following[s->stage] >> card & 1 && g->loyal[s->stage * g->places + s->leader];
+                for (int p = 0; p < g->places && bound; p++)
+                    if (p != s->leader && s->hand[p] & g->above[row + card])
+                        bound = count(s->hand[p] & members) >= rounds;
+                if (!bound) break;
+            }
+        }
+    }
     if (g->scorers >> s->leader & 1) return number >= need ? 1 : -1;
     return need > t->left - number ? 0 : -1;
+}
+
+/* The last trick, in which nobody has a choice. */
+static inline int last_trick(Search *t, int need)
+{
+    const State *s = &t->s;
+    const Game *g = s->g;
+    const int row = s->stage * g->cards;
+    int card = low(s->hand[s->leader]), best = card, winner = 0, worth = g->points[row + card];
+    for (int turn = 1; turn < g->places; turn++) {
+        card = low(s->hand[wrapped(s->leader + turn, g->places)]);
+        worth += g->points[row + card];
+        if (g->above[row + best] >> card & 1) best = card, winner = turn;
+    }
+    t->nodes += g->places;
+    return (t->counted ? worth : 1) >= need && g->scorers >> wrapped(s->leader + winner, g->places) & 1;
 }
 
 static int trick(Search *t, int need)
@@ -355,7 +385,7 @@ static int trick(Search *t, int need)
         int known = sure(t, need);
         if (known >= 0) return known;
     }
-    if (size == 1) return lead(t, hand, NONE, need);
+    if (size == 1) return last_trick(t, need);
     for (int p = 0; p < g->places; p++) {
         key = (key ^ s->hand[p]) * 0x9E3779B97F4A7C15ULL;
         key ^= key >> 29;
@@ -363,45 +393,44 @@ static int trick(Search *t, int need)
         check ^= check >> 31;
     }
     check >>= 50;
-    const u64 slot = key >> 7 & t->mask;
+    u64 *const slot = t->proved + 2 * (key >> 7 & t->mask);
     int first = NONE;
-    long known = -1;
-    for (int way = 0; way < 2; way++) {
-        entry = t->entries[slot + way];
-        if (t->keys[slot + way] != key || (int)(entry >> 28 & 65535) != t->generation || entry >> 50 != check) continue;
+    u64 *known = NULL;
+    for (u64 *way = slot; way < slot + 4; way += 2) {
+        entry = way[1];
+        if (way[0] != key || (int)(entry >> 28 & 65535) != t->generation || entry >> 50 != check) continue;
         if ((entry & value) >= (u64)need) return 1;
         if ((entry >> 11 & value) < (u64)need) return 0;
-        known = slot + way;
+        known = way;
         first = entry >> 22 & 63;
         break;
     }
     const int found = lead(t, legal(s, hand, 0, 0, 0, 0), first, need);
     u64 reached = 0, most = value, card = t->enough;
-    entry = t->entries[slot];
-    if (known >= 0) {
-        entry = t->entries[known];
+    entry = slot[1];
+    if (known) {
+        entry = known[1];
         reached = entry & value, most = entry >> 11 & value;
         if (card == NONE) card = entry >> 22 & 63;
     } else if ((int)(entry >> 28 & 65535) == t->generation && (int)(entry >> 44 & 63) > size) {
-        known = slot + 1;
+        known = slot + 2;
     } else {
-        t->keys[slot + 1] = t->keys[slot], t->entries[slot + 1] = entry;
+        slot[2] = slot[0], slot[3] = entry;
         known = slot;
     }
     if (found) reached = need;
     else most = need - 1;
-    t->keys[known] = key;
-    t->entries[known] = reached | most << 11 | card << 22 | ((u64)t->generation | check << 22 | (u64)size << 16) << 28;
+    known[0] = key;
+    known[1] = reached | most << 11 | card << 22 | ((u64)t->generation | check << 22 | (u64)size << 16) << 28;
     return found;
 }
 
 /* The exact value by bisection; every world has a generation of its own. nodes: cards tried are added. */
-int exact(const Game *g, const u64 *hands, int counted, int guess, int size, int generation, u64 *keys, u64 *entries,
-          u64 *nodes)
+int exact(const Game *g, const u64 *hands, int counted, int guess, int size, int generation, u64 *proved, u64 *nodes)
 {
     Search t = {{g, g->leader}};
     u64 all = 0, gone, whole = g->cards == 64 ? ~0ULL : (1ULL << g->cards) - 1;
-    t.keys = keys, t.entries = entries, t.mask = (1ULL << size) - 2, t.generation = generation, t.counted = counted;
+    t.proved = proved, t.mask = (1ULL << size) - 2, t.generation = generation, t.counted = counted;
     t.merging = g->same[counted * g->stages];
     t.runs = counted * g->stages * g->cards;
     for (int p = 0; p < g->places; p++) all |= t.s.hand[p] = hands[p];

@@ -16,7 +16,7 @@ __all__ = ["Limit", "build", "compiler"]
 SOURCE = Path(__file__).with_name("limit.c")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
 ARRAYS = (
-    "relieving", "relief", "status", "settling", "ladders", "leading", "members", "above", "within", "rungs", "same", "keep", "move",
+    "relieving", "relief", "loyal", "status", "settling", "ladders", "leading", "members", "above", "within", "following", "rungs", "same", "keep", "move",
     "points", "first", "goals",
 )  # fmt: skip
 NUMBERS = (
@@ -60,12 +60,13 @@ class Limit:
             length = tables.first[stage + 1] - tables.first[stage]
             goals.extend((stage, goal.role != "declarer", length, goal.points, len(status)))
             status.extend(states)
-        many, declarer, relief = tables.places, position.declarer, array("B")
+        many, declarer, relief, loyal = tables.places, position.declarer, array("B"), array("B")
         for stage in range(tables.stages):
             for leader in range(many):
                 begin = (stage * (many + 1) + ((declarer - leader) % many + 1 if declarer >= 0 else 0)) * many * many
                 relief.extend(tables.relief[begin : begin + many * many])
-        made = {"goals": goals, "status": status, "relief": relief}
+                loyal.append(not any(tables.relief[begin : begin + many]))
+        made = {"goals": goals, "status": status, "relief": relief, "loyal": loyal}
         self.arrays = {name: made[name] if name in made else getattr(tables, name) for name in ARRAYS}
         numbers = {
             "cards": tables.count, "goal_count": len(tables.goals), "maximisers": position.allies,
@@ -75,7 +76,7 @@ class Limit:
             *(numbers[name] if name in numbers else getattr(tables if hasattr(tables, name) else position, name)
               for name in NUMBERS),
         )  # fmt: skip
-        self.keys, self.entries = (array("Q", bytes(8 << size)) for _ in range(2))
+        self.proved = array("Q", bytes(16 << size))
         self.generation, self.nodes = 0, 0
 
     def playouts(self, worlds: Sequence[Sequence[int]], each: int, seed: int) -> list[list[int]]:
@@ -92,10 +93,9 @@ class Limit:
         """The tricks, or card points, that the scorers can reach; `nodes` grows by the cards tried."""
         self.generation += 1
         nodes, held = ctypes.c_uint64(0), array("Q", hands)
-        pointers = (ctypes.c_void_p(one.buffer_info()[0]) for one in (self.keys, self.entries))
         value: int = self.library.exact(
             ctypes.byref(self.game), ctypes.c_void_p(held.buffer_info()[0]), int(counted), guess, self.size,
-            self.generation, *pointers, ctypes.byref(nodes),
+            self.generation, ctypes.c_void_p(self.proved.buffer_info()[0]), ctypes.byref(nodes),
         )  # fmt: skip
         self.nodes += nodes.value
         return value

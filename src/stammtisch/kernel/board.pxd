@@ -1,11 +1,12 @@
 # The fields of the board and the functions that other parts of the kernel call.
 cdef class Board:
     cdef const unsigned char[::1] group, relieving, relief, status, settling
-    cdef const unsigned long long[::1] members, above, within, rungs, mate, same, keep, move
+    cdef const unsigned long long[::1] members, above, within, following, rungs, mate, same, keep, move
     cdef const unsigned short[::1] ladders, leading
     cdef const int[::1] points, meld, first, goals, start
     cdef const short[::1] gains
     cdef unsigned long long[::1] hand
+    cdef unsigned char[::1] loyal
     cdef int[::1] names
     cdef unsigned long long tabled, merging, root_gone
     cdef int likeness, runs, root_own, root_best

@@ -55,10 +55,11 @@ class Board:
         self.tables: Tables = arrays
         self.cards, self.places, self.stages = arrays.count, arrays.places, arrays.stages
         self.group, self.members, self.above = arrays.group, arrays.members, arrays.above
-        self.within, self.height = arrays.within, arrays.height
+        self.within, self.height, self.following = arrays.within, arrays.height, arrays.following
         self.rungs, self.ladders, self.leading = arrays.rungs, arrays.ladders, arrays.leading
         self.relieving, self.points = arrays.relieving, arrays.points
         self.relief = array("B", [0])
+        self.loyal = array("B", [1] * self.places * self.stages)
         self.mate, self.meld, self.first = arrays.mate, arrays.meld, arrays.first
         self.announcing, self.completing = arrays.announcing, arrays.completing
         # A goal is five numbers: stage, 0 the scorers or 1 the others, tricks of the stage, points, start of states.
@@ -114,6 +115,8 @@ class Board:
                 for leader in range(size):
                     begin = (stage * (size + 1) + ((declarer - leader) % size + 1 if declarer >= 0 else 0)) * size * size
                     bits.extend(self.tables.relief[begin : begin + size * size])
+                    # Whether nobody is released as long as the leader's card wins.
+                    self.loyal[stage * size + leader] = not any(self.tables.relief[begin : begin + size])
         self.relief = bits or array("B", [0])
 
     def lay(self, card: cython.int) -> None:

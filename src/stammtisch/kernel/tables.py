@@ -80,6 +80,7 @@ class Tables:
     ladders[((2 s + released) n + own) n + best]: where in `rungs` the ladder begins that answers a trick whose best
     card is `best` and whose best card of the group led is `own`. leading[2 s + later]: the same for the lead to the
     first and to a later trick. rungs: test, choice, test … height: so many rungs has every ladder, free ones at its end.
+    following[s]: the cards whose group must be followed, where nobody is released, as long as nobody has beaten them.
     relief[((s (P + 1) + declarer + 1) P + best) P + turn]: PLAIN and TRUMPS, all counted from the leader on, declarer
     -1 where there is none; relieving[s]: whether there is any. mate[card]: mask of the other card of its pair, 0 where
     none may be announced; meld[card]: what the pair counts; announcing: 0 never, 1 with a lead, 2 at any turn;
@@ -121,6 +122,7 @@ class Tables:
         )
         self.relieving = array("B", [row.duty.relief is not None for row in rows])
         self.relief = array("B", [bits for row in rows for bits in _reliefs(row, pack, places)])
+        self.following = array("Q", [self._following(stage) for stage in range(self.stages)])
         self._align()
         self._melds(contract)
         self._goals()
@@ -152,6 +154,19 @@ class Tables:
     def lead(self, stage: int, later: bool) -> Ladder:
         """The ladder for leading, to the first trick or to a later one."""
         return self.ladder(self.leading[2 * stage + later])
+
+    def _following(self, stage: int) -> int:
+        """The cards whose group must be followed by all who can, as long as nobody has beaten them."""
+        found = 0
+        for card in range(self.count):
+            members, bound = self.members[5 * stage + self.group[stage * self.count + card]], 1 << card
+            for test, choice in self.answer(stage, card, card, False):
+                if choice & ~members:
+                    break
+                bound |= test
+            if bound & members == members:
+                found |= 1 << card
+        return found
 
     def _keep(self, rungs: Ladder) -> int:
         """Where a ladder of numbers begins in `rungs`."""

@@ -4,7 +4,7 @@ cimport cython
 from .board cimport Board
 
 cdef class Tree(Board):
-    cdef unsigned long long[::1] keys, entries, stack
+    cdef unsigned long long[::1] proved, stack
     cdef unsigned long long mask, pack
     cdef int base, most, aim, left, depth, generation, enough
     cdef bint flip, adding, counted, racing, both
@@ -21,6 +21,8 @@ cdef class Tree(Board):
     cdef bint trick(self, int need) noexcept nogil
     @cython.final
     cdef bint lead(self, unsigned long long legal, int first, int need) noexcept nogil
+    @cython.final
+    cdef bint final(self, int need) noexcept nogil
     @cython.final
     cdef int sure(self, int need) noexcept nogil
     @cython.final
