@@ -5,10 +5,10 @@ TEST_ENV := $(ENV) --test
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test format soak mutants bench records deck pictures clean
+.PHONY: help play test format soak mutants bench bench-peers records deck pictures clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1	\2/p' Makefile
 
 play: ## open the table in the browser (ARGS="..." goes to `stammtisch`, as in ARGS="play schlauch" for the terminal)
 	@$(ENV)
@@ -39,6 +39,10 @@ bench: ## measure the speed (ARGS="...")
 	@$(TEST_ENV)
 	$(BIN)/python -m bench $(ARGS)
 
+bench-peers: ## measure the kernel beside OpenSpiel, endplay and plain C, in one run (ARGS="--rounds 5 ...")
+	@$(TEST_ENV)
+	$(BIN)/python -m bench --peers $(ARGS)
+
 records: ## write the golden records and perft files anew
 	@$(TEST_ENV)
 	$(BIN)/python -m tests.golden
@@ -53,7 +57,8 @@ pictures: ## take the pictures of the browser table in docs/pictures anew
 	$(BIN)/python -m tests.web.pictures
 
 clean: ## remove .venv and everything that was built or cached
-	rm -rf .venv build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv .bench .venv-peers build dist src/*.egg-info .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	rm -f src/stammtisch/kernel/*.so src/stammtisch/kernel/*.pyd
+	rm -rf src/stammtisch/kernel/bmi2
 	rm -rf node_modules src/stammtisch/web/static/vendor
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,7 +1,7 @@
 """Speed of the readable engine beside Python peers, in one call: ``python -m bench [--rounds N] [--seconds S]``.
 
 Peers live in an environment of their own (``.bench/``, made on the first call from Python 3.13 or newer, which skaty
-needs). Every round measures every target once, in a fresh process of that one interpreter; printed are medians, their
+needs); those of the kernel in another (``--peers``, see `bench.side`). Every round measures every target once, in a fresh process of that one interpreter; printed are medians, their
 range and the ratio to skaty. Nothing here is a test.
 """
 
@@ -10,56 +10,16 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import shutil
 import statistics
 import subprocess
 import sys
 from pathlib import Path
 
-from . import kernel
+from . import kernel, side
+from .environments import ROOT, made, newest
 from .worker import TARGETS
 
-ROOT = Path(__file__).parent.parent
-ENVIRONMENT = ROOT / ".bench"
 OURS = ("bolachen", "mauscheln")
-
-
-def interpreter() -> Path | None:
-    """The peers' interpreter, made and filled if need be; None where there is no Python new enough."""
-    python = ENVIRONMENT / "bin" / "python"
-    if (ENVIRONMENT / "ready").exists():
-        return python
-    found = next((path for name in ("python3.13", "python3.14") if (path := _works(name))), None)
-    if found is None:
-        return None
-    print(f"Making {ENVIRONMENT.name} for the peers …", file=sys.stderr)
-    subprocess.run([found, "-m", "venv", "--clear", str(ENVIRONMENT)], check=True)
-    subprocess.run(
-        [
-            str(python),
-            "-m",
-            "pip",
-            "install",
-            "-q",
-            "--no-deps",
-            "--disable-pip-version-check",
-            "-r",
-            str(ROOT / "bench/peers.txt"),
-        ],
-        check=True,
-    )
-    (ENVIRONMENT / "ready").touch()
-    return python
-
-
-def _works(name: str) -> str | None:
-    """The path of an interpreter that starts under this name."""
-    versions = Path.home() / ".pyenv" / "versions"
-    candidates = [shutil.which(name), *map(str, sorted(versions.glob(f"{name.removeprefix('python')}*/bin/python")))]
-    for path in filter(None, candidates):
-        if subprocess.run([path, "-c", ""], capture_output=True, check=False).returncode == 0:
-            return path
-    return None
 
 
 def run(python: Path, target: str, seconds: float) -> float | None:
@@ -79,11 +39,16 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--kernel", action="store_true", help="the kernel beside the readable engine, without peers")
+    parser.add_argument("--peers", action="store_true", help="the kernel beside OpenSpiel, endplay and plain C")
     arguments = parser.parse_args()
     if arguments.kernel:
         kernel.main(arguments.rounds, arguments.seconds)
         return
-    python = interpreter()
+    if arguments.peers:
+        side.main(arguments.rounds, arguments.seconds)
+        return
+    newer = newest(("python3.13", "python3.14"))
+    python = made(".bench", ROOT / "bench/peers.txt", newer) if newer else None
     if python is None:
         print("No Python 3.13 or newer was found for the peers; only our own figures follow.", file=sys.stderr)
     chosen = list(TARGETS) if python else [name for name in TARGETS if name.startswith(OURS)]

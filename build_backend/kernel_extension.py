@@ -8,6 +8,7 @@ Standard library only: the build backend asks here before anything is installed.
 
 from __future__ import annotations
 
+import platform
 import shlex
 import shutil
 import subprocess
@@ -21,6 +22,11 @@ CYTHON = "cython==3.3.1"
 """The compiler of the kernel's sources. Constraints do not reach pip's isolated build environment: pinned here."""
 MODULES = ("board", "playout", "tree", "search", "vectors", "infoset")
 """The modules of `stammtisch.kernel` that are compiled, each after those it is made of."""
+PROBE = "machine"
+"""The module that asks the processor what it can do."""
+TWICE = ("playout",)
+"""The modules that are compiled once more, into `stammtisch/kernel/bmi2`, for x86-64 processors that have BMI2."""
+BMI2 = ["-mpopcnt", "-mbmi", "-mbmi2"]
 DIRECTIVES = {
     "language_level": 3, "boundscheck": False, "wraparound": False, "initializedcheck": False, "cdivision": True,
 }  # fmt: skip
@@ -67,9 +73,21 @@ def extensions() -> list[Any]:
 
     sources = [
         Extension(f"stammtisch.kernel.{name}", [f"src/stammtisch/kernel/{name}.py"], extra_compile_args=FLAGS)
-        for name in MODULES
+        for name in (*MODULES, PROBE)
     ]
     made: list[Any] = cythonize(
         sources, include_path=["src"], build_dir="build/kernel", compiler_directives=DIRECTIVES, quiet=True
     )
+    if platform.machine().lower() in ("x86_64", "amd64") and sys.maxsize > 2**32:
+        made += [Extension(f"stammtisch.kernel.bmi2.{name}", [copied(one.sources[0])], extra_compile_args=FLAGS + BMI2)
+                 for name in TWICE for one in made if one.name == f"stammtisch.kernel.{name}"]  # fmt: skip
     return made
+
+
+def copied(source: str) -> str:
+    """The same C once more, in a folder of its own: what it is compiled to must not take the other's place."""
+    copy = Path("build/kernel/bmi2", Path(source).name)
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    Path("src/stammtisch/kernel/bmi2").mkdir(exist_ok=True)
+    shutil.copyfile(source, copy)
+    return str(copy)

@@ -12,7 +12,7 @@ from stammtisch.bots import BOTS
 from stammtisch.cli import LONGEST_NAME, language
 from stammtisch.games import GAMES, NAMES
 from stammtisch.games import rules as rules_of
-from stammtisch.kernel.board import COMPILED
+from stammtisch.kernel import BUILD
 from stammtisch.record import read
 
 from .terminal.conftest import data as data  # the folder of records, for every test here too

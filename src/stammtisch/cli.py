@@ -23,7 +23,7 @@ from .deal import Rules
 from .events import StammtischError
 from .games import NAMES, rules
 from .houserules import HouseRuleError
-from .kernel.board import COMPILED
+from .kernel import BUILD
 from .match import Match
 from .record import RecordError, load, read, save
 from .record_seat import read_seat
@@ -140,7 +140,7 @@ def stammtisch(
     context: typer.Context, version: Annotated[bool, typer.Option("--version")] = False, lang: Lang = None
 ) -> None:
     if version:
-        print(f"stammtisch {__version__} ({'compiled' if COMPILED else 'interpreted'} kernel)")
+        print(f"stammtisch {__version__} ({BUILD} kernel)")
     elif context.invoked_subcommand is None:
         start_server(context.obj, browser=True)
 

@@ -1,11 +1,12 @@
 # The fields of the board and the functions that other parts of the kernel call.
 cdef class Board:
-    cdef const unsigned char[::1] group, relieving, relief, status
-    cdef const unsigned long long[::1] members, above, rungs, mate, same, keep, move
+    cdef const unsigned char[::1] group, relieving, relief, status, settling
+    cdef const unsigned long long[::1] members, above, within, following, rungs, mate, same, keep, move
     cdef const unsigned short[::1] ladders, leading
     cdef const int[::1] points, meld, first, goals, start
     cdef const short[::1] gains
     cdef unsigned long long[::1] hand
+    cdef unsigned char[::1] loyal
     cdef int[::1] names
     cdef unsigned long long tabled, merging, root_gone
     cdef int likeness, runs, root_own, root_best
@@ -13,9 +14,9 @@ cdef class Board:
     cdef long long allowance, visits
     cdef double deadline
     cdef bint stopped
-    cdef int cards, places, stages, tricks, announcing, completing, goal_count, need_points
+    cdef int cards, places, stages, tricks, announcing, completing, goal_count, need_points, height
     cdef int leader, declarer, scorers, others, maximisers, stage, played, won0, won1, raw0, raw1
-    cdef int turn, led, own, best, winner, worth
+    cdef int turn, own, best, winner, worth
     cdef bint rooted
     cdef public object tables
 

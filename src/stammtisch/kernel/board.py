@@ -55,8 +55,11 @@ class Board:
         self.tables: Tables = arrays
         self.cards, self.places, self.stages = arrays.count, arrays.places, arrays.stages
         self.group, self.members, self.above = arrays.group, arrays.members, arrays.above
+        self.within, self.height, self.following = arrays.within, arrays.height, arrays.following
         self.rungs, self.ladders, self.leading = arrays.rungs, arrays.ladders, arrays.leading
-        self.relieving, self.relief, self.points = arrays.relieving, arrays.relief, arrays.points
+        self.relieving, self.points = arrays.relieving, arrays.points
+        self.relief = array("B", [0])
+        self.loyal = array("B", [1] * self.places * self.stages)
         self.mate, self.meld, self.first = arrays.mate, arrays.meld, arrays.first
         self.announcing, self.completing = arrays.announcing, arrays.completing
         # A goal is five numbers: stage, 0 the scorers or 1 the others, tricks of the stage, points, start of states.
@@ -67,6 +70,7 @@ class Board:
             status.extend(states)
         self.goal_count = len(arrays.goals)
         self.goals, self.status = goals or array("i", [0]), status or array("B", [0])
+        self.settling = arrays.settling
         self.need_points = max((goal.points for _, goal in arrays.goals if goal.role == "declarer"), default=0)
         self.tricks = arrays.tricks
         size = self.need_points + 1
@@ -94,7 +98,8 @@ class Board:
         self.maximisers = position.allies if maximisers is None else maximisers
         stage = max(number for number in range(self.stages) if self.first[number] <= position.played)
         self.start = array("i", [position.leader, position.played, *position.won, *position.points, stage])
-        self.turn = self.led = self.own = self.best = self.winner = self.worth = 0
+        self.turn = self.own = self.best = self.winner = self.worth = 0
+        self._reliefs(position.declarer)
         self.stage = self.start[6]
         self.tabled = 0
         for card in position.trick:
@@ -102,15 +107,26 @@ class Board:
         self.rooted = True
         self.rewind()
 
+    def _reliefs(self, declarer: int) -> None:
+        """Who is released from duties, counted from the first place on, with the declarer where he is."""
+        size, bits = self.places, array("B")
+        if any(self.relieving):
+            for stage in range(self.stages):
+                for leader in range(size):
+                    begin = (stage * (size + 1) + ((declarer - leader) % size + 1 if declarer >= 0 else 0)) * size * size
+                    bits.extend(self.tables.relief[begin : begin + size * size])
+                    # Whether nobody is released as long as the leader's card wins.
+                    self.loyal[stage * size + leader] = not any(self.tables.relief[begin : begin + size])
+        self.relief = bits or array("B", [0])
+
     def lay(self, card: cython.int) -> None:
         """A card that lies on the table in the position."""
         if self.turn == 0:
-            self.led, self.own, self.best, self.winner = self.group[self.stage * self.cards + card], card, card, 0
+            self.own, self.best, self.winner = card, card, 0
         else:
             if self.above[self.stage * self.cards + self.best] >> card & 1:
                 self.best, self.winner = card, self.turn
-            at = self.above[self.stage * self.cards + self.own] & self.members[5 * self.stage + self.led]
-            if at >> card & 1:
+            if self.within[self.stage * self.cards + self.own] >> card & 1:
                 self.own = card
         self.worth += self.points[self.stage * self.cards + card]
         self.turn += 1
@@ -133,19 +149,12 @@ class Board:
         """What a hand may play. turn, winner: counted from the leader on; own, best: the trick's cards that matter."""
         at: cython.int
         bits: cython.int = 0
-        declarer: cython.int = 0
         if turn == 0:
             at = self.leading[2 * self.stage + (1 if self.played > 0 else 0)]
         else:
             if turn > 1 and self.relieving[self.stage]:
-                if self.declarer >= 0:
-                    declarer = self.declarer - leader + 1
-                    if declarer <= 0:
-                        declarer += self.places
-                bits = self.relief[
-                    ((self.stage * (self.places + 1) + declarer) * self.places + winner) * self.places + turn
-                ]
-                bits = bits >> (1 if self.group[self.stage * self.cards + own] == TRUMP_GROUP else 0) & 1
+                bits = self.relief[((self.stage * self.places + leader) * self.places + winner) * self.places + turn]
+                bits = bits >> (self.members[5 * self.stage + TRUMP_GROUP] >> own & 1) & 1
             at = self.ladders[((2 * self.stage + bits) * self.cards + own) * self.cards + best]
         while hand & self.rungs[at] == 0:
             at += 2

@@ -5,10 +5,10 @@ cdef class Infoset(Playouts):
     cdef int[::1] links, way, movers, able
     cdef double[::1] totals, squares
     cdef const double[::1] logs
-    cdef long long[::1] sums, gain
+    cdef long long[::1] gain
     cdef double scale, exploration
     cdef bint alone
-    cdef int made, node, chosen, depth, choosing
+    cdef int made, node, promised, depth, choosing
 
     cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
                                    unsigned long long hand) noexcept nogil

@@ -28,9 +28,11 @@ except ImportError:
 if not cython.compiled:
     from math import sqrt
 
+    from .bits import mixed
     from .playout import Playouts
 else:
     from cython.cimports.libc.math import sqrt
+    from cython.cimports.stammtisch.kernel.bits import mixed
     from cython.cimports.stammtisch.kernel.playout import Playouts
 
 __all__ = ["EVERYBODY", "EXPLORATION", "Infoset", "Tried"]
@@ -82,7 +84,7 @@ class Infoset(Playouts):
         self.gain = array("q", [0] * self.places)
         self.way, self.movers, self.able = array("i", [0] * 65), array("i", [0] * 65), array("i", [0] * 65)
         self.alone = False
-        self.made = self.node = self.chosen = self.depth = 0
+        self.made = self.node = self.promised = self.depth = 0
         self.scale = 0.0
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
@@ -123,7 +125,7 @@ class Infoset(Playouts):
         self.links[2], self.made = -1, 1
         self.squares = array("d", [0.0] * self.cards)
         self.logs = _logs(1 << (simulations + 1).bit_length())
-        self.state = ((seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF) | 1
+        self.state = seed & 0xFFFFFFFFFFFFFFFF
         self.grow(hands, len(worlds), simulations, policy)
         found, child, unit = dict[int, Tried](), self.links[2], self.rivals if self.alone else 1
         while child >= 0:
@@ -144,6 +146,7 @@ class Infoset(Playouts):
         card: cython.int
         world: cython.int
         with cython.nogil:
+            self.state = mixed(self.state)
             for _ in range(simulations):
                 if self.out_of_budget():
                     break
@@ -151,13 +154,14 @@ class Infoset(Playouts):
                 # By chance, not in turn: else a card might meet the same few worlds again and again.
                 world = self.draw(worlds)
                 for place in range(self.places):
-                    self.hand[place] = hands[world * self.places + place]
+                    self.held[place] = hands[world * self.places + place]
                 for step in range(2 * self.places + 1):
                     self.sums[step] = 0
+                self.streams[0], self.sums_at[0] = mixed(self.state), 0
                 self.rewind()
                 self.node = self.depth = 0
                 self.guided = True
-                self.play(policy, 0, self.sums)
+                self.play(policy, 1)
                 self.reward()
                 card = self.links[WIDTH * self.way[0]] & 63
                 self.squares[card] += self.gain[self.movers[0]] * self.gain[self.movers[0]]
@@ -178,7 +182,7 @@ class Infoset(Playouts):
         at: cython.int
         promise: cython.double
         most: cython.double = -1e300
-        self.chosen = -1
+        self.promised = -1
         if self.choosing >> place & 1 == 0:
             return legal
         while child >= 0:
@@ -202,12 +206,12 @@ class Infoset(Playouts):
                 self.scale * self.logs[self.links[at + AVAILABLE]] / self.links[at + VISITS]
             )
             if promise > most:
-                most, self.chosen = promise, child
-        return ONE << (self.links[WIDTH * self.chosen] & 63)
+                most, self.promised = promise, child
+        return ONE << (self.links[WIDTH * self.promised] & 63)
 
     def follow(self, place: cython.int, card: cython.int, turn: cython.int, hand: cython.ulonglong) -> cython.void:
         """Goes on to the node of a card; a new one ends the way through the tree."""
-        child: cython.int = self.chosen
+        child: cython.int = self.promised
         at: cython.int
         code: cython.int
         if child < 0:
@@ -235,6 +239,6 @@ class Infoset(Playouts):
         value: cython.longlong = self.sums[2 * self.places]
         for place in range(self.places):
             if self.alone:
-                self.gain[place] = self.balance(place, self.sums)
+                self.gain[place] = self.balance(place, 0)
             else:
                 self.gain[place] = value if self.maximisers >> place & 1 else -value

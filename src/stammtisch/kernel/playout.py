@@ -19,10 +19,10 @@ except ImportError:
     from . import interpreted as cython
 
 if not cython.compiled:
-    from .bits import count, low, top
+    from .bits import count, low, mixed, nth, top, wrapped
     from .board import Board
 else:
-    from cython.cimports.stammtisch.kernel.bits import count, low, top
+    from cython.cimports.stammtisch.kernel.bits import count, low, mixed, nth, top, wrapped
     from cython.cimports.stammtisch.kernel.board import Board
 
 __all__ = ["RANDOM", "RULES", "Pay", "Playouts", "Sums", "Trace"]
@@ -33,9 +33,14 @@ Pay = Callable[[int, int], int]
 """What a place gets for so many tricks in the whole deal."""
 ONE = cython.declare(cython.ulonglong, 1)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-SPREAD = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1D)
+FRACTION = cython.declare(cython.ulonglong, 0x3FFFFFFFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 IS_UNDECIDED = cython.declare(cython.int, -1000)
+TRUMP_GROUP = cython.declare(cython.int, 4)
+LANES = cython.declare(cython.int, 4)
+NUMBERS = ("leaders", "owns", "bests", "winners", "worths", "values", "wons0", "wons1", "raws0", "raws1", "sums_at")
+WORDS = ("streams", "words")
+# So many playouts go side by side, each with room for so many places; `playout.pxd` has arrays of those sizes.
 
 
 class Sums(NamedTuple):
@@ -66,7 +71,7 @@ class Playouts(Board):
 
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
-        self.decided, self.guided = decided, False
+        self.decided, self.tracing, self.guided = decided, False, False
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
@@ -74,12 +79,16 @@ class Playouts(Board):
         self.tricks_begun = array("i", [0] * self.places)
         self.opening, self.last, self.rivals = -1, 0, self.places - 1
         self.counted = int(any(arrays.points))
+        if not cython.compiled:
+            for name in NUMBERS + WORDS:
+                setattr(self, name, [0] * LANES)
+            self.held = [0] * 8 * LANES
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
         """Takes up a position; maximisers: the places that want the scorers to win. Raises as `Board.root`.
 
         If not said, that follows from the goal of each half: those on the declarer's side, or all others where the
-        declarer may win no trick more. Where there are no sides everybody plays for himself.
+        declarer may win no trick more. Where nobody scores for a side everybody plays for himself.
         """
         Board.root(self, position, maximisers)
         every = (1 << self.places) - 1
@@ -111,8 +120,8 @@ class Playouts(Board):
         self._check()
         hands = array("Q", [hand for world in worlds for hand in world])
         found, masks = array("q", [0]) * (len(worlds) * self.cards or 1), array("Q", [0]) * (len(worlds) or 1)
-        sums = array("q", [0]) * (2 * self.places + 1)
-        self.openings(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, sums, found, masks)
+        self.sums = array("q", [0]) * (LANES * (2 * self.places + 1))
+        self.openings(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, found, masks)
         size = each * (1 if self.tables.contract.sided else self.rivals)
         return [
             {card: found[world * self.cards + card] / size for card in range(self.cards) if masks[world] >> card & 1}
@@ -126,15 +135,17 @@ class Playouts(Board):
         """
         self._check()
         hands = array("Q", [hand for world in worlds for hand in world])
-        sums = array("q", [0]) * (len(worlds) * (2 * self.places + 1) or 1)
-        self.loop(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, sums)
+        self.sums = sums = array("q", [0]) * (len(worlds) * (2 * self.places + 1) or 1)
+        self.loop(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy)
         width = 2 * self.places + 1
         return [self._sums(sums[start * width : (start + 1) * width]) for start in range(len(worlds))]
 
     def trace(self, hands: Sequence[int], seed: int, policy: int = RANDOM) -> Trace:
         """One playout with every step. Raises as `run`."""
         self._check()
+        self.tracing = True
         (sums,) = self.run([hands], 1, seed, policy)
+        self.tracing = False
         played = list(self.cards_played)
         end = played.index(-1)
         return Trace(tuple(played[:end]), tuple(self.cards_legal[:end]), sums)
@@ -146,40 +157,48 @@ class Playouts(Board):
 
     def loop(
         self, hands: cython.ulonglong[::1], worlds: cython.int, each: cython.int, seed: cython.ulonglong,
-        policy: cython.int, sums: cython.longlong[::1],
+        policy: cython.int,
     ) -> None:  # fmt: skip
-        """Adds up the playouts of many worlds."""
-        world: cython.int
-        _: cython.int
+        """Adds up the playouts of many worlds, some of them side by side."""
+        world: cython.int = 0
+        one: cython.int = 0
+        lanes: cython.int
         place: cython.int
-        width: cython.int = 2 * self.places + 1
         with cython.nogil:
-            for world in range(worlds):
-                # Each world has a stream of its own, so that it does not matter how many others there are.
-                self.state = ((seed + 1 + world) * STEP & WORD) | 1
-                for _ in range(each):
+            while world < worlds and each > 0:
+                lanes = 0
+                while lanes < LANES and world < worlds:
+                    # A playout has a stream of its own, so that it does not matter how many others there are.
+                    self.streams[lanes] = mixed((mixed(seed + world) + one * STEP) & WORD)
+                    self.sums_at[lanes] = world * (2 * self.places + 1)
                     for place in range(self.places):
-                        self.hand[place] = hands[world * self.places + place]
-                    self.rewind()
-                    self.play(policy, world * width, sums)
+                        self.held[8 * lanes + place] = hands[world * self.places + place]
+                    lanes += 1
+                    one += 1
+                    if one == each:
+                        world, one = world + 1, 0
+                self.rewind()
+                self.play(policy, lanes)
 
     def openings(
         self, hands: cython.ulonglong[::1], worlds: cython.int, each: cython.int, seed: cython.ulonglong,
-        policy: cython.int, sums: cython.longlong[::1], found: cython.longlong[::1], masks: cython.ulonglong[::1],
+        policy: cython.int, found: cython.longlong[::1], masks: cython.ulonglong[::1],
     ) -> None:  # fmt: skip
         """Adds up what comes after every legal card in many worlds."""
         world: cython.int
         card: cython.int
+        one: cython.int
+        lane: cython.int
+        lanes: cython.int
         number: cython.int
         place: cython.int
         width: cython.int = 2 * self.places + 1
         sided: cython.bint = self.tables.contract.sided
         some: cython.ulonglong
         with cython.nogil:
-            self.rewind()
-            place = (self.leader + self.turn) % self.places
             for world in range(worlds):
                 self.rewind()
+                place = (self.leader + self.turn) % self.places
                 some = self.legal(
                     hands[world * self.places + place], self.turn, self.own, self.best, self.winner, self.leader
                 )
@@ -187,111 +206,210 @@ class Playouts(Board):
                 while some:
                     card = low(some)
                     some &= some - 1
-                    self.opening = card
-                    self.state = ((seed + 1 + world) * STEP & WORD) | 1
-                    for _ in range(each):
-                        for number in range(width):
-                            sums[number] = 0
-                        for number in range(self.places):
-                            self.hand[number] = hands[world * self.places + number]
+                    one = 0
+                    while one < each:
+                        lanes = 0
+                        while lanes < LANES and one < each:
+                            self.streams[lanes] = mixed((mixed(seed + world) + one * STEP) & WORD)
+                            self.sums_at[lanes] = lanes * width
+                            for number in range(width):
+                                self.sums[lanes * width + number] = 0
+                            for number in range(self.places):
+                                self.held[8 * lanes + number] = hands[world * self.places + number]
+                            lanes += 1
+                            one += 1
+                        self.opening = card
                         self.rewind()
-                        self.play(policy, 0, sums)
-                        if sided:
-                            found[world * self.cards + card] += sums[2 * self.places]
-                        else:
-                            found[world * self.cards + card] += self.balance(place, sums)
-                self.opening = -1
+                        self.play(policy, lanes)
+                        for lane in range(lanes):
+                            found[world * self.cards + card] += (
+                                self.sums[lane * width + width - 1] if sided else self.balance(place, lane)
+                            )
 
-    def balance(self, place: cython.int, sums: cython.longlong[::1]) -> cython.longlong:
-        """What a place gets, so many times as it has rivals, less what these get."""
+    def balance(self, place: cython.int, lane: cython.int) -> cython.longlong:
+        """What a place gets in a lane that has come to its end, so many times as it has rivals, less what these get."""
         found: cython.longlong = 0
         gain: cython.longlong
         other: cython.int
+        at: cython.int = self.sums_at[lane]
         for other in range(self.places):
-            gain = self.pay[other * (self.tricks + 1) + self.tricks_begun[other] + sums[other]]
+            gain = self.pay[other * (self.tricks + 1) + self.tricks_begun[other] + self.sums[at + other]]
             if self.counted:
-                gain += sums[self.places + other]
-            if other == self.leader:
+                gain += self.sums[at + self.places + other]
+            if other == self.leaders[lane]:
                 gain += self.last
             found += gain * self.rivals if other == place else -gain
         return found
 
-    def play(self, policy: cython.int, at: cython.int, sums: cython.longlong[::1]) -> None:
-        """One playout from the position on; `at` is where the sums of its world begin."""
-        places: cython.int = self.places
-        turn: cython.int = self.turn
-        led: cython.int = self.led
-        own: cython.int = self.own
-        best: cython.int = self.best
-        winner: cython.int = self.winner
-        worth: cython.int = self.worth
-        value: cython.int = IS_UNDECIDED
-        step: cython.int = 0
-        place: cython.int
-        card: cython.int
-        pair: cython.int
-        row: cython.int
+    def play(self, policy: cython.int, lanes: cython.int) -> None:
+        """Some playouts from the position on, card by card side by side, so that the processor waits for none of them.
+
+        Where chance plays a branch would be guessed wrong half of the time, so there are few: of a ladder every rung
+        is read, the last one first.
+        """
+        places: cython.longlong = self.places
+        top_rung: cython.longlong = 2 * self.height - 4
+        turn: cython.longlong = self.turn
+        left: cython.int = count(self.held[wrapped(self.leader + turn, places)])
+        lane: cython.longlong
+        place: cython.longlong
+        card: cython.longlong
+        own: cython.longlong
+        best: cython.longlong
+        hit: cython.longlong
+        at: cython.longlong
+        rung: cython.longlong
+        row: cython.longlong
+        stage: cython.longlong
+        cards: cython.longlong = self.cards
+        lead: cython.longlong
+        answers: cython.longlong
+        asked: cython.longlong
+        relieving: cython.bint
+        trumps: cython.ulonglong
+        word: cython.ulonglong
         hand: cython.ulonglong
         legal: cython.ulonglong
-        some: cython.ulonglong
-        while True:
-            place = self.leader + turn
-            if place >= places:
-                place -= places
-            hand = self.hand[place]
-            if hand == 0:
-                break
-            legal = self.legal(hand, turn, own, best, winner, self.leader)
-            some = self.narrow(place, legal, turn, hand) if self.guided else legal
-            if step == 0 and self.opening >= 0:
-                card = self.opening
-            elif policy >> place & 1:
-                card = self.choose(place, some, turn, best, winner)
-            else:
-                card = self.pick(some)
-            if self.guided:
-                self.follow(place, card, turn, hand)
-            self.cards_legal[step] = legal
-            self.cards_played[step] = card
-            step += 1
-            pair = self.announce(place, card, turn, hand) if self.announcing else 0
-            self.hand[place] = hand ^ (ONE << card)
-            row = self.stage * self.cards
-            if pair > 0:
-                sums[at + places + place] += pair
-                if value == IS_UNDECIDED:
-                    value = self.verdict(-1)
-                    if value != IS_UNDECIDED and self.decided:
-                        break
-            if turn == 0:
-                led, own, best, winner, worth = self.group[row + card], card, card, 0, 0
-            else:
-                if self.above[row + best] & (ONE << card):
-                    best, winner = card, turn
-                if self.above[row + own] & self.members[5 * self.stage + led] & (ONE << card):
-                    own = card
-            worth += self.points[row + card]
-            turn += 1
-            if turn < places:
-                continue
-            place = self.leader + winner
-            if place >= places:
-                place -= places
-            self.take(place, worth)
-            sums[at + place] += 1
-            sums[at + places + place] += worth
+        bit: cython.ulonglong
+        self.step = 0
+        self.finished = 0
+        for lane in range(lanes):
+            self.leaders[lane], self.values[lane] = self.leader, IS_UNDECIDED
+            self.owns[lane], self.bests[lane] = self.own, self.best
+            self.winners[lane], self.worths[lane] = self.winner, self.worth
+            self.wons0[lane], self.wons1[lane] = self.won0, self.won1
+            self.raws0[lane], self.raws1[lane] = self.raw0, self.raw1
+        while left > 0 and self.finished < lanes:
+            stage = self.stage
+            row, answers = stage * cards, 2 * stage * cards * cards
+            lead = self.leading[2 * stage + (1 if self.played > 0 else 0)]
+            relieving, trumps = self.relieving[stage], self.members[5 * stage + TRUMP_GROUP]
+            for lane in range(lanes):
+                self.streams[lane] = (self.streams[lane] + STEP) & WORD
+                self.words[lane] = mixed(self.streams[lane]) >> 6
+            while turn < places:
+                # A place is asked for more than chance where it follows rules, may announce, or is looked at.
+                asked = -1 if self.tracing or self.guided or self.opening >= 0 or self.announcing > (1 if turn > 0 else 0) else policy
+                for lane in range(lanes):
+                    place = wrapped(self.leaders[lane] + turn, places)
+                    hand = self.held[8 * lane + place]
+                    own, best = self.owns[lane], self.bests[lane]
+                    legal = hand
+                    if turn == 0:
+                        at = lead
+                    else:
+                        at = answers + own * cards + best
+                        if turn > 1 and relieving:
+                            hit = (stage * places + self.leaders[lane]) * places + self.winners[lane]
+                            hit = self.relief[hit * places + turn] >> (trumps >> own & 1) & 1
+                            at += hit * cards * cards
+                        at = self.ladders[at]
+                    for rung in range(at + top_rung, at - 1, -2):
+                        hit = (hand & self.rungs[rung]) != 0
+                        legal ^= (legal ^ hand & self.rungs[rung + 1]) & -hit
+                    if asked >> place & 1:
+                        card = self.chosen(policy, lane, place, turn, legal)
+                        if card < 0:
+                            continue
+                        bit = ONE << card
+                    else:
+                        word = self.words[lane] * count(legal)
+                        self.words[lane] = word & FRACTION
+                        bit = nth(legal, word >> 58)
+                        card = low(bit)
+                    self.held[8 * lane + place] = hand ^ bit
+                    if turn == 0:
+                        self.owns[lane] = self.bests[lane] = card
+                        self.winners[lane] = 0
+                        self.worths[lane] = self.points[row + card]
+                    else:
+                        hit = self.above[row + best] >> card & 1
+                        self.bests[lane] = best ^ (best ^ card) & -hit
+                        self.winners[lane] ^= (self.winners[lane] ^ turn) & -hit
+                        hit = self.within[row + own] >> card & 1
+                        self.owns[lane] = own ^ (own ^ card) & -hit
+                        self.worths[lane] += self.points[row + card]
+                turn += 1
+                self.opening = -1
             turn = 0
-            if value == IS_UNDECIDED and self.goal_count > 0:
-                value = self.verdict(place)
-                if value != IS_UNDECIDED and self.decided:
-                    break
+            left -= 1
+            self.played += 1
+            for lane in range(lanes):
+                self.gathered(lane)
             if self.played == self.first[self.stage + 1] and self.stage + 1 < self.stages:
                 self.stage += 1
-                self.won0 = self.won1 = 0
-        self.cards_played[step] = -1
-        if value != IS_UNDECIDED:
-            sums[at + 2 * places] += value
+                for lane in range(lanes):
+                    self.wons0[lane] = self.wons1[lane] = 0
+        for lane in range(lanes):
+            if self.values[lane] != IS_UNDECIDED:
+                self.sums[self.sums_at[lane] + 2 * places] += self.values[lane]
+        self.cards_played[self.step] = -1
 
+    def gathered(self, lane: cython.int) -> cython.void:
+        """Gives a complete trick of a lane to its winner, and decides the contract where that does."""
+        place: cython.int = wrapped(self.leaders[lane] + self.winners[lane], self.places)
+        worth: cython.int = self.worths[lane]
+        own: cython.int = self.scorers >> place & 1
+        other: cython.int = self.others >> place & 1 & ~own
+        if self.decided and self.values[lane] != IS_UNDECIDED:
+            return
+        self.leaders[lane] = place
+        self.wons0[lane] += own
+        self.wons1[lane] += other
+        self.raws0[lane] += worth & -own
+        self.raws1[lane] += worth & -other
+        self.sums[self.sums_at[lane] + place] += 1
+        self.sums[self.sums_at[lane] + self.places + place] += worth
+        if self.values[lane] == IS_UNDECIDED and self.goal_count > 0:
+            own = self.wons0[lane]
+            other = self.played - self.first[self.stage] - own
+            if self.settling[(self.stage * (self.tricks + 1) + own) * (self.tricks + 1) + other]:
+                self.decide(lane, place)
+
+    def decide(self, lane: cython.int, taker: cython.int) -> cython.void:
+        """Asks whether the contract is decided in a lane."""
+        self.won0, self.won1, self.raw0, self.raw1 = (
+            self.wons0[lane], self.wons1[lane], self.raws0[lane], self.raws1[lane],
+        )  # fmt: skip
+        self.values[lane] = self.verdict(taker)
+        if self.values[lane] != IS_UNDECIDED and self.decided:
+            self.finished += 1
+
+    def chosen(
+        self, policy: cython.int, lane: cython.int, place: cython.int, turn: cython.int, legal: cython.ulonglong,
+    ) -> cython.int:  # fmt: skip
+        """The card of a place with all that may go with it: rules of thumb, an announcement, a record; -1 for none."""
+        hand: cython.ulonglong = self.held[8 * lane + place]
+        some: cython.ulonglong = legal
+        card: cython.int
+        pair: cython.int = 0
+        if self.decided and self.values[lane] != IS_UNDECIDED:
+            return -1
+        if self.announcing:
+            self.won0, self.raw0, self.raw1 = self.wons0[lane], self.raws0[lane], self.raws1[lane]
+        if self.opening >= 0:
+            some = ONE << self.opening
+        elif self.guided:
+            some = self.narrow(place, legal, turn, hand)
+        if policy >> place & 1:
+            card = self.choose(lane, place, some, turn)
+        else:
+            card = low(self.pick(lane, some))
+        if self.guided:
+            self.follow(place, card, turn, hand)
+        self.cards_legal[self.step] = legal
+        self.cards_played[self.step] = card
+        self.step += self.tracing
+        if self.announcing:
+            pair = self.announce(place, card, turn, hand)
+            self.raws0[lane], self.raws1[lane] = self.raw0, self.raw1
+        if pair > 0:
+            self.sums[self.sums_at[lane] + self.places + place] += pair
+            if self.values[lane] == IS_UNDECIDED:
+                self.decide(lane, -1)
+                if self.values[lane] != IS_UNDECIDED and self.decided:
+                    return -1
+        return card
     def narrow(
         self, place: cython.int, legal: cython.ulonglong, turn: cython.int, hand: cython.ulonglong
     ) -> cython.ulonglong:
@@ -301,36 +419,30 @@ class Playouts(Board):
     def follow(self, place: cython.int, card: cython.int, turn: cython.int, hand: cython.ulonglong) -> cython.void:
         """Takes note of a card of a guided playout that is about to be played."""
 
-    def pick(self, cards: cython.ulonglong) -> cython.int:
-        """A card by chance."""
-        number: cython.int = count(cards)
-        if number > 1:
-            number = self.draw(number)
-            while number > 0:
-                cards &= cards - 1
-                number -= 1
-        return low(cards)
-
     def draw(self, limit: cython.int) -> cython.int:
         """A number by chance, below a limit."""
-        word: cython.ulonglong = self.state
-        word ^= word >> 12
-        word ^= word << 25 & WORD
-        word ^= word >> 27
-        self.state = word
-        return ((word * SPREAD & WORD) >> 32) * limit >> 32
+        self.state = (self.state + STEP) & WORD
+        return (mixed(self.state) >> 32) * limit >> 32
+
+    def pick(self, lane: cython.int, cards: cython.ulonglong) -> cython.ulonglong:
+        """One of some cards by chance, as a mask. A word of chance, a fraction of 58 bits, serves for a whole trick."""
+        word: cython.ulonglong = self.words[lane] * count(cards)
+        self.words[lane] = word & FRACTION
+        return nth(cards, word >> 58)
 
     def choose(
-        self, place: cython.int, legal: cython.ulonglong, turn: cython.int, best: cython.int, winner: cython.int
+        self, lane: cython.int, place: cython.int, legal: cython.ulonglong, turn: cython.int
     ) -> cython.int:
         """A card by rules of thumb; one in eight by chance, so that playouts differ.
 
         A place wants a trick for itself, for a partner or for an opponent who may win none. It announces what it can
         and leads cards that nobody can beat; it takes a trick with the weakest card that is sure to, leaves one that is
-        in good hands, and throws low. It knows which cards are still out, but not who has them.
+        in good hands, and throws low.
         """
-        card: cython.int = self.pick(legal)
+        card: cython.int = low(self.pick(lane, legal))
         row: cython.int = self.stage * self.cards
+        best: cython.int = self.bests[lane]
+        leader: cython.int = self.leaders[lane]
         wanted: cython.ulonglong = self.good[self.stage * self.places + place]
         greedy: cython.bint = wanted >> place & 1 == 1
         rest: cython.ulonglong = 0
@@ -338,24 +450,25 @@ class Playouts(Board):
         losing: cython.ulonglong
         waiting: cython.bint = False
         other: cython.int
-        if legal & (legal - 1) == 0 or self.state & 7 == 0:
+        if legal & (legal - 1) == 0:
             return card
+        self.words[lane] *= 8
+        if self.words[lane] >> 58 == 0:
+            return card
+        self.words[lane] &= FRACTION
         for other in range(turn + 1, self.places):
-            waiting |= wanted >> (self.leader + other) % self.places & 1
-        if turn + 1 < self.places:
-            for other in range(self.places):
-                rest |= self.hand[other]
-            rest &= ~self.hand[place]
+            rest |= self.held[8 * lane + wrapped(leader + other, self.places)]
+            waiting |= wanted >> wrapped(leader + other, self.places) & 1
         if turn == 0:
             if self.announcing:
-                beating = self.pairs(legal, self.hand[place])
+                beating = self.pairs(legal, self.held[8 * lane + place])
                 if beating:
                     return self.sure(beating, rest, low(beating))
             return self.sure(legal, rest, card) if greedy else self.weakest(legal, card)
         beating = legal & self.above[row + best]
         losing = legal ^ beating
         if greedy:
-            if wanted >> (self.leader + winner) % self.places & 1 == 0:
+            if wanted >> wrapped(leader + self.winners[lane], self.places) & 1 == 0:
                 return self.sure(beating, rest, card) if beating else self.weakest(legal, card)
             if losing == 0:
                 return low(beating)

@@ -185,10 +185,10 @@ class Solver(Tree):
             return True
         if card >= 0:
             return self.flip != self.put(
-                card, self.turn, self.led, self.root_own, self.root_best, self.winner, self.worth, self.root_gone, need
+                card, self.turn, self.root_own, self.root_best, self.winner, self.worth, self.root_gone, need
             )
         if self.turn == 0:
             return self.flip != self.trick(need)
         return self.flip != self.answer(
-            self.turn, self.led, self.root_own, self.root_best, self.winner, self.worth, self.root_gone, need
+            self.turn, self.root_own, self.root_best, self.winner, self.worth, self.root_gone, need
         )

@@ -76,14 +76,18 @@ class Tables:
 
     cards, number: the card of a number and back. pack: mask of all numbers. first: trick with which each stage begins,
     and the number of tricks at the end. group[s n + card]; members[5 s + group], trumps[s]: masks. above[s n + card]:
-    the cards that beat it once it wins. points[s n + card]. ladders[((2 s + released) n + own) n + best]: where in
-    `rungs` the ladder begins that answers a trick whose best card is `best` and whose best card of the group led is
-    `own`. leading[2 s + later]: the same for the lead to the first and to a later trick. rungs: test, choice, test …
+    the cards that beat it once it wins; within[s n + card]: those of its own group. points[s n + card].
+    ladders[((2 s + released) n + own) n + best]: where in `rungs` the ladder begins that answers a trick whose best
+    card is `best` and whose best card of the group led is `own`. leading[2 s + later]: the same for the lead to the
+    first and to a later trick. rungs: test, choice, test … height: so many rungs has every ladder, free ones at its end.
+    following[s]: the cards whose group must be followed, where nobody is released, as long as nobody has beaten them.
     relief[((s (P + 1) + declarer + 1) P + best) P + turn]: PLAIN and TRUMPS, all counted from the leader on, declarer
     -1 where there is none; relieving[s]: whether there is any. mate[card]: mask of the other card of its pair, 0 where
     none may be announced; meld[card]: what the pair counts; announcing: 0 never, 1 with a lead, 2 at any turn;
     completing: only where it brings the declarer's goal. goals: (stage, goal); status[k]: for goal k the states by
-    [((won (L + 1) + lost) (cap + 1) + points) 2 + last], L being the tricks of its stage and cap the points it asks.
+    [((won (L + 1) + lost) (cap + 1) + points) 2 + last], L being the tricks of its stage and cap the points it asks;
+    settling[(s (T + 1) + won) (T + 1) + lost]: whether a goal may be decided when the scorers have won and lost so many
+    of T tricks in stage s.
     same[v S + s]: cards equivalent to the next weaker one as long as nothing lies between them, from stage s to the
     end; v is 1 where points count. keep, move[(v S + s) n + card]: what stays and what moves down by one number when
     the card has left the game.
@@ -101,6 +105,9 @@ class Tables:
         self.members = array("Q", [self.numbers(row.members[number]) for row in rows for number in range(5)])
         self.trumps = array("Q", [self.numbers(row.trump_mask) for row in rows])
         self.above = array("Q", [self.numbers(row.above[card]) for row in rows for card in self.cards])
+        self.within = array(
+            "Q", [self.numbers(row.above[card] & row.members[row.groups[card]]) for row in rows for card in self.cards]
+        )
         self.points = array("i", [row.points[card] if row.points else 0 for row in rows for card in self.cards])
         self.rungs = array("Q")
         self._known: dict[Ladder, int] = {}
@@ -115,6 +122,8 @@ class Tables:
         )
         self.relieving = array("B", [row.duty.relief is not None for row in rows])
         self.relief = array("B", [bits for row in rows for bits in _reliefs(row, pack, places)])
+        self.following = array("Q", [self._following(stage) for stage in range(self.stages)])
+        self._align()
         self._melds(contract)
         self._goals()
         self._runs()
@@ -146,6 +155,19 @@ class Tables:
         """The ladder for leading, to the first trick or to a later one."""
         return self.ladder(self.leading[2 * stage + later])
 
+    def _following(self, stage: int) -> int:
+        """The cards whose group must be followed by all who can, as long as nobody has beaten them."""
+        found = 0
+        for card in range(self.count):
+            members, bound = self.members[5 * stage + self.group[stage * self.count + card]], 1 << card
+            for test, choice in self.answer(stage, card, card, False):
+                if choice & ~members:
+                    break
+                bound |= test
+            if bound & members == members:
+                found |= 1 << card
+        return found
+
     def _keep(self, rungs: Ladder) -> int:
         """Where a ladder of numbers begins in `rungs`."""
         if rungs not in self._known:
@@ -153,6 +175,18 @@ class Tables:
             self._kept[start] = rungs
             self.rungs.extend(mask for rung in rungs for mask in rung)
         return self._known[rungs]
+
+    def _align(self) -> None:
+        """Makes all ladders equally high, so that a loop may read them without looking for their ends."""
+        self.height = max(map(len, self._known))
+        free, rungs, starts = (self.pack, self.pack), array("Q"), dict[int, int]()
+        for ladder, start in self._known.items():
+            starts[start] = len(rungs)
+            for rung in (*ladder, *[free] * (self.height - len(ladder))):
+                rungs.extend(rung)
+        self.rungs = rungs
+        self._kept = {starts[start]: ladder for start, ladder in self._kept.items()}
+        self.ladders, self.leading = (array("H", [starts[at] for at in some]) for some in (self.ladders, self.leading))
 
     def _fill(self, stage: int, row: Contract) -> None:
         """Asks `allowed` what answers every trick: its best card, and its best card of the group led."""
@@ -201,9 +235,20 @@ class Tables:
             (stage, goal) for stage, row in enumerate(self.rows) for goal in row.goals
             if goal.role == "declarer" or goal.side
         )  # fmt: skip
+        lengths = [self.first[stage + 1] - self.first[stage] for stage, _ in self.goals]
         self.status = tuple(
-            array("B", _status(goal, self.first[stage + 1] - self.first[stage])) for stage, goal in self.goals
+            array("B", _status(goal, length)) for length, (_, goal) in zip(lengths, self.goals, strict=True)
         )
+        size = self.tricks + 1
+        self.settling = array("B", bytes(self.stages * size * size))
+        for (stage, goal), length, status in zip(self.goals, lengths, self.status, strict=True):
+            width = 2 * (goal.points + 1)
+            for won in range(length + 1):
+                for lost in range(length + 1):
+                    at = (won * (length + 1) + lost) * width
+                    # The other side may be fewer than all who are not the scorers: then any trick may settle its goal.
+                    if goal.role != "declarer" or any(status[at : at + width]):
+                        self.settling[(stage * size + won) * size + lost] = 1
 
     # --- equivalent cards --------------------------------------------------------------------------------------------
 

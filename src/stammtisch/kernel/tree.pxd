@@ -4,16 +4,16 @@ cimport cython
 from .board cimport Board
 
 cdef class Tree(Board):
-    cdef unsigned long long[::1] keys, entries, stack
+    cdef unsigned long long[::1] proved, stack
     cdef unsigned long long mask, pack
     cdef int base, most, aim, left, depth, generation, enough
     cdef bint flip, adding, counted, racing, both
 
     @cython.final
-    cdef bint put(self, int card, int turn, int led, int own, int best, int winner, int worth,
+    cdef bint put(self, int card, int turn, int own, int best, int winner, int worth,
                   unsigned long long gone, int need) noexcept nogil
     @cython.final
-    cdef bint answer(self, int turn, int led, int own, int best, int winner, int worth,
+    cdef bint answer(self, int turn, int own, int best, int winner, int worth,
                      unsigned long long gone, int need) noexcept nogil
     @cython.final
     cdef bint finish(self, int winner, int worth, unsigned long long gone, int need) noexcept nogil
@@ -21,6 +21,8 @@ cdef class Tree(Board):
     cdef bint trick(self, int need) noexcept nogil
     @cython.final
     cdef bint lead(self, unsigned long long legal, int first, int need) noexcept nogil
+    @cython.final
+    cdef bint final(self, int need) noexcept nogil
     @cython.final
     cdef int sure(self, int need) noexcept nogil
     @cython.final

@@ -18,10 +18,10 @@ except ImportError:
     from . import interpreted as cython
 
 if not cython.compiled:
-    from .bits import count, low, top
+    from .bits import count, low, top, wrapped
     from .board import Board
 else:
-    from cython.cimports.stammtisch.kernel.bits import count, low, top
+    from cython.cimports.stammtisch.kernel.bits import count, low, top, wrapped
     from cython.cimports.stammtisch.kernel.board import Board
 
 __all__ = ["CONTRACT", "GENERATIONS", "POINTS", "TRICKS", "Tree"]
@@ -40,6 +40,7 @@ THIRD = cython.declare(cython.ulonglong, 0x165667B19E3779F9)
 # An entry: 11 bits each for what is reached and what is not exceeded, 6 for a card, 16 for the generation, 6 for the
 # size of the hands, 14 of a second hash beside the 64 of the key.
 VALUE = cython.declare(cython.ulonglong, 2047)
+NONE = cython.declare(cython.int, 63)
 
 
 @cython.cclass
@@ -62,7 +63,7 @@ class Tree(Board):
         self.base, self.most = (min(self.gains), max(self.gains)) if objective == CONTRACT else (0, 0)
         self.both = worth is not None or any(goal.role != "declarer" for _, goal in arrays.goals)
         self.pack = arrays.pack
-        self.keys, self.entries = array("Q", bytes(8 << size)), array("Q", bytes(8 << size))
+        self.proved = array("Q", bytes(16 << size))
         self.stack = array("Q", bytes(8 * self.places * (self.tricks + 2)))
         self.mask = (1 << size) - 2
         self.generation = self.depth = self.left = 0
@@ -74,11 +75,11 @@ class Tree(Board):
             self.maximisers ^= (1 << self.places) - 1
         self.generation += 1
         if self.generation > GENERATIONS:
-            self.entries = array("Q", bytes(8 * len(self.entries)))
+            self.proved = array("Q", bytes(8 * len(self.proved)))
             self.generation = 1
 
     def put(
-        self, card: cython.int, turn: cython.int, led: cython.int, own: cython.int, best: cython.int,
+        self, card: cython.int, turn: cython.int, own: cython.int, best: cython.int,
         winner: cython.int, worth: cython.int, gone: cython.ulonglong, need: cython.int,
     ) -> cython.bint:  # fmt: skip
         """Plays a card and goes on; gone: the cards of the trick so far."""
@@ -101,15 +102,15 @@ class Tree(Board):
         else:
             self.hand[place] = hand ^ bit
             if turn == 0:
-                led, own, best, winner, worth = self.group[row + card], card, card, 0, 0
+                own, best, winner, worth = card, card, 0, 0
             else:
                 if self.above[row + best] & bit:
                     best, winner = card, turn
-                if self.above[row + own] & self.members[5 * self.stage + led] & bit:
+                if self.within[row + own] & bit:
                     own = card
             worth += self.points[row + card]
             if turn + 1 < self.places:
-                found = self.answer(turn + 1, led, own, best, winner, worth, gone | bit, need)
+                found = self.answer(turn + 1, own, best, winner, worth, gone | bit, need)
             else:
                 found = self.finish(winner, worth, gone | bit, need)
             self.hand[place] = hand
@@ -117,7 +118,7 @@ class Tree(Board):
         return found
 
     def answer(
-        self, turn: cython.int, led: cython.int, own: cython.int, best: cython.int, winner: cython.int,
+        self, turn: cython.int, own: cython.int, best: cython.int, winner: cython.int,
         worth: cython.int, gone: cython.ulonglong, need: cython.int,
     ) -> cython.bint:  # fmt: skip
         """Tries the cards that answer a trick."""
@@ -146,7 +147,7 @@ class Tree(Board):
             while some:
                 bit = some & -some if greedy else top(some)
                 some ^= bit
-                if self.put(low(bit), turn, led, own, best, winner, worth, gone, need) == maximal:
+                if self.put(low(bit), turn, own, best, winner, worth, gone, need) == maximal:
                     return maximal
                 if self.stopped:
                     return False
@@ -219,7 +220,7 @@ class Tree(Board):
         place: cython.int
         size: cython.int
         slot: cython.int
-        first: cython.int = 64
+        first: cython.int = NONE
         known: cython.int
         hand: cython.ulonglong = self.hand[leader]
         key: cython.ulonglong = (leader + 1) * THIRD & WORD  # a place must not look like the lowest cards of a hand
@@ -237,7 +238,7 @@ class Tree(Board):
             if known >= 0:
                 return known == 1
         if size == 1:
-            return self.lead(hand, 64, need)
+            return self.final(need) if self.adding else self.lead(hand, NONE, need)
         if not self.adding:
             key += SECOND * (64 * self.raw0 + self.won0)
             if self.both:
@@ -248,17 +249,17 @@ class Tree(Board):
             check = ((check + self.hand[place]) * SECOND) & WORD
             check ^= check >> 31
         check >>= 50
-        slot = (key >> 7) & self.mask
+        slot = 2 * ((key >> 7) & self.mask)
         known = -1
-        for place in range(2):
-            entry = self.entries[slot + place]
-            if self.keys[slot + place] != key or entry >> 28 & 65535 != self.generation or entry >> 50 != check:
+        for place in range(slot, slot + 4, 2):
+            entry = self.proved[place + 1]
+            if self.proved[place] != key or entry >> 28 & 65535 != self.generation or entry >> 50 != check:
                 continue
             if entry & VALUE >= wanted:
                 return True
             if entry >> 11 & VALUE < wanted:
                 return False
-            known = slot + place
+            known = place
             first = entry >> 22 & 63
             break
         found = self.lead(self.legal(hand, 0, 0, 0, 0, leader), first, need)
@@ -266,6 +267,23 @@ class Tree(Board):
             return False
         self.store(slot, known, key, check, size, wanted, found)
         return found
+
+    def final(self, need: cython.int) -> cython.bint:
+        """The last trick, in which nobody has a choice."""
+        row: cython.int = self.stage * self.cards
+        turn: cython.int
+        winner: cython.int = 0
+        card: cython.int = low(self.hand[self.leader])
+        best: cython.int = card
+        worth: cython.int = self.points[row + card]
+        for turn in range(1, self.places):
+            card = low(self.hand[wrapped(self.leader + turn, self.places)])
+            worth += self.points[row + card]
+            if self.above[row + best] >> card & 1:
+                best, winner = card, turn
+        self.nodes += self.places
+        worth = worth if self.counted else 1
+        return worth >= need and self.scorers >> wrapped(self.leader + winner, self.places) & 1
 
     def lead(self, legal: cython.ulonglong, first: cython.int, need: cython.int) -> cython.bint:
         """Tries the cards that may be led, one that was good before first; `enough` is the card that was enough."""
@@ -286,13 +304,13 @@ class Tree(Board):
             if self.above[self.stage * self.cards + low(some)] & rest == 0:
                 masters |= some & -some
             some &= some - 1
-        if first < 64:
+        if first != NONE:
             while self.merging >> first & 1 and legal >> (first - 1) & 1:
                 first -= 1
         for part in range(5):
             # What wins for certain, trumps first for the scorers; then plain cards; small trumps last.
             if part == 0:
-                some = moves & (ONE << first) if first < 64 else 0
+                some = moves & (ONE << first) if first != NONE else 0
             elif part == 1:
                 some = masters & trumps if self.scorers >> leader & 1 else masters & ~trumps
             elif part == 2:
@@ -306,53 +324,83 @@ class Tree(Board):
             while some:
                 card = low(some)
                 some &= some - 1
-                if self.put(card, 0, 0, 0, 0, 0, 0, 0, need) == maximal:
+                if self.put(card, 0, 0, 0, 0, 0, 0, need) == maximal:
                     self.enough = card
                     return maximal
                 if self.stopped:
                     return False
-        self.enough = 64
+        self.enough = NONE
         return not maximal
 
     def sure(self, need: cython.int) -> cython.int:
         """1 or 0 where the tricks that are certain settle the question, -1 where they do not.
 
-        A trump that nobody else can beat takes a trick whenever it is played; and who leads may cash whatever cannot be
-        beaten.
+        A trump that no opponent can beat takes a trick whenever it is played. And who leads may cash what nobody else
+        can beat: the best cards of a group, as often as all who could beat them otherwise must follow.
         """
         leader: cython.int = self.leader
         place: cython.int
-        number: cython.int = 0
+        number: cython.int
+        most: cython.int = 0
+        rounds: cython.int
+        group: cython.int
+        card: cython.int
         row: cython.int = self.stage * self.cards
-        rest: cython.ulonglong = 0
+        members: cython.ulonglong
+        ours: cython.ulonglong = 0
+        theirs: cython.ulonglong = 0
         some: cython.ulonglong
+        rest: cython.ulonglong
+        bound: cython.bint
+        side: cython.bint
         if self.stage + 1 < self.stages:
             return -1
         for place in range(self.places):
-            rest |= self.hand[place]
-        some = rest & self.members[5 * self.stage + TRUMP_GROUP]
-        if some:
-            place = 0
-            while self.hand[place] & top(some) == 0:
-                place += 1
-            some &= self.hand[place]
-            while some and self.above[row + low(top(some))] & (rest ^ self.hand[place]) == 0:
-                number += 1
-                some ^= top(some)
             if self.scorers >> place & 1:
-                if number >= need:
-                    return 1
-            elif need > self.left - number:
+                ours |= self.hand[place]
+            else:
+                theirs |= self.hand[place]
+        members = self.members[5 * self.stage + TRUMP_GROUP]
+        some = (ours | theirs) & members
+        if some:
+            side = top(some) & ours != 0
+            rest = theirs if side else ours
+            for place in range(self.places):
+                if (self.scorers >> place & 1) != side:
+                    continue
+                some, number = self.hand[place] & members, 0
+                while some:
+                    card = low(top(some))
+                    some ^= ONE << card
+                    if self.above[row + card] & rest:
+                        break
+                    number += 1
+                most = max(most, number)
+            if side and most >= need:
+                return 1
+            if not side and need > self.left - most:
                 return 0
         if (self.scorers ^ self.maximisers) >> leader & 1 or self.rungs[self.leading[2 * self.stage + 1]] != self.pack:
             return -1
         number = 0
-        some = self.hand[leader]
-        rest ^= some
-        while some:
-            if self.above[row + low(some)] & rest == 0:
+        rest = (ours | theirs) ^ self.hand[leader]
+        for group in range(5):
+            members = self.members[5 * self.stage + group]
+            some, rounds = self.hand[leader] & members, 1
+            while some:
+                card = low(top(some))
+                some ^= ONE << card
+                if self.within[row + card] & rest:
+                    break
+                if self.above[row + card] & rest:
+                    bound = self.following[self.stage] >> card & 1 and self.loyal[self.stage * self.places + leader]
+                    for place in range(self.places):
+                        if place != leader and self.hand[place] & self.above[row + card]:
+                            bound = bound and count(self.hand[place] & members) >= rounds
+                    if not bound:
+                        break
+                rounds += 1
                 number += 1
-            some &= some - 1
         if self.scorers >> leader & 1:
             return 1 if number >= need else -1
         return 0 if need > self.left - number else -1
@@ -362,25 +410,25 @@ class Tree(Board):
         wanted: cython.ulonglong, found: cython.bint,
     ) -> cython.void:  # fmt: skip
         """Keeps what was proved; of two entries that share a slot the one with more cards stays."""
-        entry: cython.ulonglong = self.entries[slot]
+        entry: cython.ulonglong = self.proved[slot + 1]
         reached: cython.ulonglong = 0
         most: cython.ulonglong = VALUE
         card: cython.ulonglong = self.enough
         if known >= 0:
-            entry = self.entries[known]
+            entry = self.proved[known + 1]
             reached, most = entry & VALUE, entry >> 11 & VALUE
-            if card > 63:
+            if card == NONE:
                 card = entry >> 22 & 63
         elif entry >> 28 & 65535 == self.generation and entry >> 44 & 63 > size:
-            known = slot + 1
+            known = slot + 2
         else:
-            self.keys[slot + 1], self.entries[slot + 1] = self.keys[slot], entry
+            self.proved[slot + 2], self.proved[slot + 3] = self.proved[slot], entry
             known = slot
         if found:
             reached = wanted
         else:
             most = wanted - 1
-        self.keys[known] = key
+        self.proved[known] = key
         entry = self.generation
         entry = entry | check << 22 | size << 16
-        self.entries[known] = reached | most << 11 | (card & 63) << 22 | entry << 28
+        self.proved[known + 1] = reached | most << 11 | card << 22 | entry << 28

@@ -7,8 +7,8 @@ cdef class Vectors(Board):
     cdef unsigned long long mask, generation
     cdef int point, last
 
-    cdef void put(self, int card, int turn, int led, int own, int best, int winner, int worth,
+    cdef void put(self, int card, int turn, int own, int best, int winner, int worth,
                   int level) noexcept nogil
-    cdef void answer(self, int turn, int led, int own, int best, int winner, int worth, int level) noexcept nogil
+    cdef void answer(self, int turn, int own, int best, int winner, int worth, int level) noexcept nogil
     cdef void trick(self, int level) noexcept nogil
     cdef bint better(self, int place, int level) noexcept nogil

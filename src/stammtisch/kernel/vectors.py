@@ -92,11 +92,11 @@ class Vectors(Board):
     def after(self, card: cython.int) -> tuple[int, ...]:
         """What every place gets after a card, by its new number."""
         with cython.nogil:
-            self.put(card, self.turn, self.led, self.root_own, self.root_best, self.winner, self.worth, 0)
+            self.put(card, self.turn, self.root_own, self.root_best, self.winner, self.worth, 0)
         return tuple(self.reached[self.places : 2 * self.places])
 
     def put(
-        self, card: cython.int, turn: cython.int, led: cython.int, own: cython.int, best: cython.int,
+        self, card: cython.int, turn: cython.int, own: cython.int, best: cython.int,
         winner: cython.int, worth: cython.int, level: cython.int,
     ) -> cython.void:  # fmt: skip
         """Plays a card and goes on; the result comes to the next level."""
@@ -109,15 +109,15 @@ class Vectors(Board):
         self.nodes += 1
         self.hand[place] = hand ^ bit
         if turn == 0:
-            led, own, best, winner, worth = self.group[row + card], card, card, 0, 0
+            own, best, winner, worth = card, card, 0, 0
         else:
             if self.above[row + best] & bit:
                 best, winner = card, turn
-            if self.above[row + own] & self.members[5 * self.stage + led] & bit:
+            if self.within[row + own] & bit:
                 own = card
         worth += self.points[row + card]
         if turn + 1 < self.places:
-            self.answer(turn + 1, led, own, best, winner, worth, level + 1)
+            self.answer(turn + 1, own, best, winner, worth, level + 1)
         else:
             place = (leader + winner) % self.places
             self.leader = place
@@ -139,7 +139,7 @@ class Vectors(Board):
         self.hand[place] = hand
 
     def answer(
-        self, turn: cython.int, led: cython.int, own: cython.int, best: cython.int, winner: cython.int,
+        self, turn: cython.int, own: cython.int, best: cython.int, winner: cython.int,
         worth: cython.int, level: cython.int,
     ) -> cython.void:  # fmt: skip
         """Tries the cards of a place and keeps what it likes best at its level."""
@@ -151,7 +151,7 @@ class Vectors(Board):
             return
         legal &= ~(legal << 1 & self.merging)
         while legal:
-            self.put(low(legal), turn, led, own, best, winner, worth, level)
+            self.put(low(legal), turn, own, best, winner, worth, level)
             legal &= legal - 1
             if not tried or self.better(place, level):
                 for other in range(self.places):
@@ -176,7 +176,7 @@ class Vectors(Board):
             for place in range(self.places):
                 self.reached[level * self.places + place] = self.proved[slot * self.places + place]
             return
-        self.answer(0, 0, 0, 0, 0, 0, level)
+        self.answer(0, 0, 0, 0, 0, level)
         if self.stopped:
             return
         self.keys[slot] = key
