@@ -161,6 +161,11 @@ class Contract:
                 return goal
         raise KeyError(role)
 
+    @property
+    def sided(self) -> bool:
+        """Whether all others play together against the declarer's side; else each plays for himself."""
+        return bool(self.goals) and all(goal.role == "declarer" or goal.side for goal in self.goals)
+
     @cached_property
     def trump_mask(self) -> int:
         """All trumps."""

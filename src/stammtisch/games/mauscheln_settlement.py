@@ -10,7 +10,7 @@ from ..events import Reason
 from ..table import Table, rotation
 from .mauscheln_sheet import BELLI, MauschelnSheet
 
-__all__ = ["playing_pot", "settle"]
+__all__ = ["gain", "playing_pot", "settle"]
 
 SHARE = 4  # tricks in a deal, hence the parts of a pot (MA-7)
 
@@ -48,29 +48,39 @@ def playing_pot(sheet: MauschelnSheet, pot: int) -> tuple[int, int]:
 def _shares(rules: Rules, sheet: MauschelnSheet, table: Table, proof: list[Reason]) -> Iterator[Line]:
     contract, sneaker = table.contract, table.declarer
     assert contract is not None
-    played, bete = playing_pot(sheet, table.pot)
     for seat in rotation(table.players, sneaker):
-        role = "declarer" if seat == sneaker else "other"
-        goal, won = contract.goal(role), table.tricks[seat]
-        made = goal.made(won, 0)
+        goal, won = contract.goal("declarer" if seat == sneaker else "other"), table.tricks[seat]
         proof.append(rules.reason("tricks_needed", seat=seat, won=won, at_least=goal.at_least))
-        if won and (made or sheet.failed_sneaker_keeps_trick_share):
-            yield Line("chips", seat, won * played // SHARE,
-                       rules.reason("trick_share", tricks=won, each=played // SHARE))  # fmt: skip
-        elif won:
-            yield Line("chips", seat, 0, rules.reason("share_withheld", tricks=won))
-        if made:
-            continue
-        if seat != sneaker:
-            yield Line("chips", seat, -bete, rules.reason("bete_joiner", bete=bete))
-        elif won or goal.at_least < 2:
-            yield Line("chips", seat, -bete, rules.reason("bete_sneaker", bete=bete))
-        else:
-            factor = sheet.double_bete_factor
-            yield Line(
-                "chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete, factor=factor, each=bete)
-            )
+        yield from _paid(rules, sheet, table, seat, won)
     yield from _belli(rules, sheet, table, contract)
+
+
+def _paid(rules: Rules, sheet: MauschelnSheet, table: Table, seat: int, won: int) -> Iterator[Line]:
+    """What a seat in the deal gets and pays for so many tricks."""
+    assert table.contract is not None
+    goal = table.contract.goal("declarer" if seat == table.declarer else "other")
+    made = goal.made(won, 0)
+    played, bete = playing_pot(sheet, table.pot)
+    if won and (made or sheet.failed_sneaker_keeps_trick_share):
+        yield Line("chips", seat, won * played // SHARE,
+                   rules.reason("trick_share", tricks=won, each=played // SHARE))  # fmt: skip
+    elif won:
+        yield Line("chips", seat, 0, rules.reason("share_withheld", tricks=won))
+    if made:
+        return
+    if seat != table.declarer:
+        yield Line("chips", seat, -bete, rules.reason("bete_joiner", bete=bete))
+    elif won or goal.at_least < 2:
+        yield Line("chips", seat, -bete, rules.reason("bete_sneaker", bete=bete))
+    else:
+        factor = sheet.double_bete_factor
+        yield Line("chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete, factor=factor, each=bete))
+
+
+def gain(rules: Rules, table: Table, seat: int, won: int) -> int:
+    """The chips that so many tricks bring a seat in the deal, whatever it has staked."""
+    assert isinstance(rules.sheet, MauschelnSheet)
+    return sum(line.amount for line in _paid(rules, rules.sheet, table, seat, won))
 
 
 def _belli(rules: Rules, sheet: MauschelnSheet, table: Table, contract: Contract) -> Iterator[Line]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 from random import Random
 
-from ...bots.leaf import Leaf
 from ...bots.simple import Position as Seen
 from ...cards import Card, mask_of, split
 from ...contract import TRUMP, allowed, relieved
 from ...events import HAND, Ask, Event
 from ...kernel.belief import Belief
-from ...kernel.worlds import Worlds
 from ...table import View
-from .proof import ENOUGH, Looked, Proof
+from .opened import Opened
+from .proof import Looked, Proof, possible
 from .sampled import Sampled
 
 __all__ = ["CATEGORIES", "EXCHANGES", "categories", "exchanges"]
@@ -101,22 +101,19 @@ class _About:
     @cached_property
     def blind(self) -> int:
         """The cards that would look best to somebody who draws no conclusion from the cards that were played."""
-        worlds = _Blind.of(self.view).worlds()
+        whole = possible(self.view, self.looked.position, _Blind)
         ahead = [HAND + seat for seat in self.looked.position.seats]
-        whole = Worlds(worlds.places, worlds.quotas, worlds.tallies, worlds.likely, worlds.sure, ahead)
         rng, listed = Random(whole.outlined), [*islice(whole.outlines(), BLIND_DEALS + 1)]
         if len(listed) > BLIND_DEALS:
             listed = [(whole.sample(rng), 1) for _ in range(BLIND_DEALS)]
-        numbers, sums = self.looked.position.tables.numbers, dict[int, float]()
+        numbers, sums = self.looked.position.tables.numbers, dict[int, Fraction]()
         hands = [tuple(numbers(world.get(place, 0)) for place in ahead) for world, _ in listed]
-        values = Leaf(ENOUGH).choices(self.view, self.looked.position, hands)
+        values = Opened(self.view, self.looked.position).choices(self.looked.position, hands)
         for each, (_, weight) in zip(values, listed, strict=True):
             for number, value in each.items():
-                sums[number] = sums.get(number, 0.0) + value * weight
+                sums[number] = sums.get(number, Fraction(0)) + value * weight
         most = max(sums.values())
-        return mask_of(
-            self.looked.position.tables.cards[number] for number, value in sums.items() if value > most - 1e-9
-        )
+        return mask_of(self.looked.position.tables.cards[number] for number, value in sums.items() if value == most)
 
 
 class _Blind(Belief):

@@ -12,15 +12,15 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from ...bots.leaf import Leaf
 from ...cards import Card, split
 from ...contract import power, relieved, winner
 from ...kernel.position import Position
+from .opened import Opened
 
 if TYPE_CHECKING:
     from .proof import Looked
 
-__all__ = ["PARTS", "planned"]
+__all__ = ["planned"]
 
 DEALS = 200
 """So many deals are planned for."""
@@ -28,12 +28,8 @@ ROWS = 60
 """So many rows are kept apart."""
 COURSES = 4000
 """So many courses of the play are looked at."""
-PARTS = 1000
-"""Values are whole numbers, or a gain less the mean of others: fractions with small numbers."""
-ENOUGH = 10**6
-"""Nodes of a search of the last two tricks."""
 
-Row = Mapping[int, float]
+Row = Mapping[int, Fraction]
 """A value for each deal."""
 Hands = tuple[int, ...]
 
@@ -62,7 +58,7 @@ def planned(looked: Looked) -> Mapping[Card, Fraction] | None:
 class _Plans:
     def __init__(self, looked: Looked) -> None:
         position = looked.position
-        self.looked, self.view, self.leaf = looked, looked.view, Leaf(ENOUGH)
+        self.looked, self.opened = looked, Opened(looked.view, position)
         self.me, self.courses = position.turn, 0
         self.cards, self.row = position.tables.cards, position.tables.contract
         foes = ~position.allies if position.allies >> self.me & 1 else position.allies
@@ -74,10 +70,10 @@ class _Plans:
         deals = {deal: _without(hands, self.me, number) for deal, hands in enumerate(self.looked.hands)}
         weights = self.looked.weights
         total = max(
-            sum((Fraction(value).limit_denominator(PARTS) * weights[deal] for deal, value in row.items()), Fraction(0))
+            sum((value * weights[deal] for deal, value in row.items()), Fraction(0))
             for row in self.reached(self.after(position, number), deals)
         )
-        return total / sum(weights) + self.looked.lift
+        return total / sum(weights)
 
     def reached(self, position: Position, deals: Mapping[int, Hands]) -> list[Row]:
         """What the seat can reach from here on: rows of which none is better than another in every deal."""
@@ -85,7 +81,7 @@ class _Plans:
         if self.courses > COURSES:
             raise _TooManyError
         if position.turn == self.me:
-            found = list(self.leaf.choices(self.view, position, [*deals.values()]))
+            found = self.opened.choices(position, [*deals.values()])
             return _best([
                 {deal: values[number] for deal, values in zip(deals, found, strict=True)} for number in found[0]
             ])  # fmt: skip

@@ -14,14 +14,14 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import islice
 
-from ...bots.leaf import BEYOND, Leaf
 from ...cards import Card, mask_of, split
 from ...events import HAND, TRICK, WON
 from ...kernel.belief import Belief
 from ...kernel.position import Position
 from ...kernel.worlds import Worlds
 from ...table import View
-from .plans import PARTS, planned
+from .opened import Opened
+from .plans import planned
 
 __all__ = ["MARGIN", "MOST", "Looked", "Proof", "look", "possible", "prove", "proved"]
 
@@ -30,8 +30,6 @@ MOST = 1500
 MARGIN = Fraction(1, 12)
 """How much better than any other the best card must be, as a part of what is at stake: the largest value less the
 smallest."""
-ENOUGH = 10**7
-"""Nodes of a search; the last tricks take far fewer."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +37,8 @@ class Looked:
     """Every deal that a seat must hold for possible, as far as the players' hands go, and what its cards are worth.
 
     view: asked for a card. hands: in each deal by place, masks of kernel numbers. weights: how likely each is, whole
-    numbers. values: for every legal card its value in each deal with open cards, more being better for the seat: game
-    points where a contract has more than won and lost; 1 for a contract that goes as its side wants, else 0; where each
-    plays for himself what he gains less the mean of what the others do. lift: by how much a value is more than that of
-    the search. alike: the legal cards as masks, together those that nothing tells apart.
+    numbers. values: for every legal card its value in each deal with open cards, as `Opened` gives it. alike: the legal
+    cards as masks, together those that nothing tells apart.
     """
 
     view: View
@@ -50,7 +46,6 @@ class Looked:
     hands: tuple[tuple[int, ...], ...]
     weights: tuple[int, ...]
     values: Mapping[Card, tuple[Fraction, ...]]
-    lift: int
     alike: tuple[int, ...]
 
     @cached_property
@@ -79,9 +74,9 @@ class Proof:
     answers: Mapping[Card, Fraction]
 
 
-def possible(view: View, position: Position) -> Worlds:
-    """The deals that a seat must hold for possible, listed by the players' hands."""
-    worlds = Belief.of(view).worlds()
+def possible(view: View, position: Position, knowing: type[Belief] = Belief) -> Worlds:
+    """The deals that a seat must hold for possible, by the players' hands; knowing: what it draws from events."""
+    worlds = knowing.of(view).worlds()
     ahead = [HAND + seat for seat in position.seats]
     return Worlds(worlds.places, worlds.quotas, worlds.tallies, worlds.likely, worlds.sure, ahead)
 
@@ -100,16 +95,9 @@ def look(view: View, most: int = MOST) -> Looked | None:
         return None
     numbers = position.tables.numbers
     hands = tuple(tuple(numbers(world.get(HAND + seat, 0)) for seat in position.seats) for world, _ in listed)
-    found = list(Leaf(ENOUGH).choices(view, position, hands))
-    if len(found) < len(hands):
-        return None
-    lift = int(table.contract.sided and table.contract.family not in BEYOND
-               and view.seat not in view.rules.team(table.declarer))  # fmt: skip
-    values = {
-        position.tables.cards[number]: tuple(Fraction(one[number] + lift).limit_denominator(PARTS) for one in found)
-        for number in found[0]
-    }  # fmt: skip
-    return Looked(view, position, hands, tuple(weight for _, weight in listed), values, lift, alike)
+    found = Opened(view, position).choices(position, hands)
+    values = {position.tables.cards[number]: tuple(one[number] for one in found) for number in found[0]}
+    return Looked(view, position, hands, tuple(weight for _, weight in listed), values, alike)
 
 
 def _alike(view: View, position: Position, legal: int) -> Iterator[int]:
