@@ -7,7 +7,7 @@ called card that nobody had, words that some hands may not say.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from math import comb
 from random import Random
@@ -199,8 +199,11 @@ class Belief:
 
     # --- worlds ------------------------------------------------------------------------------------------------------
 
-    def worlds(self) -> Worlds:
-        """Every way in which the cards may lie, by place; where some hand is told to have had a card, with weights."""
+    def worlds(self, likely: Mapping[tuple[int, int], int] | None = None) -> Worlds:
+        """Every way in which the cards may lie, by place; where some hand is told to have had a card, with weights.
+
+        likely: weights for cards at places, beyond what is certain.
+        """
         may, left = dict(self.may), {place: many for place, many in self.table.counts.items() if many}
         sure: dict[int, int] = {}
         open_places = sum(1 << place for place in left)
@@ -229,11 +232,13 @@ class Belief:
         for card, place in sure.items():
             known[place] = known.get(place, 0) | 1 << card
         among = {card: tuple(place for place in quotas if places >> place & 1) for card, places in may.items()}
-        return Worlds(among, quotas, tallies, sure=known)
+        return Worlds(among, quotas, tallies, likely, known)
 
-    def hands(self, position: Position, rng: Random, count: int) -> Iterator[tuple[int, ...]]:
-        """So many worlds by chance, as the hands of a position."""
-        worlds = self.worlds()
+    def hands(
+        self, position: Position, rng: Random, count: int, likely: Mapping[tuple[int, int], int] | None = None
+    ) -> Iterator[tuple[int, ...]]:
+        """So many worlds by chance, as the hands of a position; likely: see `worlds`."""
+        worlds = self.worlds(likely)
         for _ in range(count):
             world = worlds.sample(rng)
             yield tuple(position.tables.numbers(world.get(HAND + seat, 0)) for seat in position.seats)

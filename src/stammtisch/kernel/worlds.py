@@ -2,7 +2,7 @@
 
 A card may lie with some holders, a holder has so many cards: that much most of what play gives away comes to. What does
 not, such as "one of these cards at least", is a `Tally`: a weight for how many of some cards a holder has. Everything
-is counted exactly, holder by holder, with groups of cards that nothing tells apart; so drawing needs no rejection.
+is counted exactly, group by group, a group being cards that nothing tells apart; so drawing needs no rejection.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ __all__ = ["Tally", "World", "Worlds"]
 World = Mapping[int, int]
 """A way in which the cards may lie: the mask of cards of every holder."""
 Share = tuple[int, ...]
-"""How many cards of every group."""
+"""A number for each holder."""
+State = tuple[Share, Share]
+"""What every holder still needs, and what every tally has counted."""
 
 
 @dataclass(frozen=True)
@@ -51,69 +53,63 @@ class Worlds:
         if sum(quotas.values()) != len(places):
             raise ValueError("the holders have not as many cards as there are")
         self.places, self.quotas, self.tallies, self.sure = places, quotas, tuple(tallies), dict(sure or {})
-        # The largest hand last: what is left then is forced.
         self.holders = tuple(sorted(quotas, key=lambda holder: (holder not in ahead, quotas[holder], holder)))
         self.ahead = sum(holder in ahead for holder in quotas)
         self.likely = weights = dict(likely or {})
-        groups: dict[tuple[object, ...], list[int]] = {}
-        for card in sorted(places):
-            among = tuple(holder for holder in self.holders if holder in places[card])
+        groups: dict[tuple[Share, Share, Share], list[int]] = {}
+        for card in places:
+            among = tuple(at for at, holder in enumerate(self.holders) if holder in places[card])
             told = tuple(tally.cards >> card & 1 for tally in self.tallies)
-            chances = tuple(weights.get((card, holder), 1) for holder in among)
+            chances = tuple(weights.get((card, self.holders[at]), 1) for at in among)
             groups.setdefault((among, told, chances), []).append(card)
-        self.groups = tuple(tuple(cards) for cards in groups.values())
-        self._sizes = tuple(map(len, self.groups))
-        self._chance = [
-            {holder: weights.get((cards[0], holder), 1) for holder in self.holders if holder in places[cards[0]]}
-            for cards in self.groups
+        # Those with the fewest holders first, and many cards last: what is left then is forced.
+        rows = sorted(groups.items(), key=lambda row: (len(row[0][0]), len(row[1]), row[1]))
+        self.groups = tuple(tuple(sorted(cards)) for _, cards in rows)
+        self._among = [tuple(zip(among, chances, strict=True)) for (among, _, chances), _ in rows]
+        self._told = [
+            tuple(
+                (number, self.holders.index(tally.holder)) for number, tally in enumerate(self.tallies) if told[number]
+            )
+            for (_, told, _), _ in rows
         ]
-        self._last = [max((self.holders.index(holder) for holder in chance), default=-1) for chance in self._chance]
-        self._known: dict[tuple[int, Share], int] = {}
-        self._drawn: dict[tuple[int, Share], tuple[list[int], list[tuple[Share, Share]]]] = {}
+        self._start = tuple(quotas[holder] for holder in self.holders), (0,) * len(self.tallies)
+        self._known: dict[tuple[int, State], int] = {}
+        self._drawn: dict[tuple[int, State], tuple[list[int], list[tuple[Share, State]]]] = {}
 
     # --- counting ----------------------------------------------------------------------------------------------------
 
     @cached_property
     def total(self) -> int:
         """The weights of all worlds together; their number where nothing is weighted. 0 where there is none."""
-        return self._rest(0, self._sizes)
+        return self._rest(0, self._start)
 
-    def _rest(self, at: int, left: Share) -> int:
-        """The weight of all ways to give what is left to the holders from a number on."""
-        if at == len(self.holders):
-            return int(not any(left))
-        if (at, left) not in self._known:
-            self._known[at, left] = sum(
-                weight * self._rest(at + 1, after) for _, weight, after in self._shares(at, left)
-            )  # fmt: skip
-        return self._known[at, left]
+    def _rest(self, at: int, state: State) -> int:
+        """The weight of all ways to give the groups from a number on to what the holders still need."""
+        if at == len(self.groups):
+            return prod(tally.weights[many] for tally, many in zip(self.tallies, state[1], strict=True))
+        key = at, state
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = sum(
+                weight * self._rest(at + 1, after) for _, weight, after in self._shares(at, state)
+            )
+        return found
 
-    def _shares(self, at: int, left: Share) -> Iterator[tuple[Share, int, Share]]:
-        """What a holder may take of every group: the numbers, their weight, and what is left."""
-        holder = self.holders[at]
-        tallies = [(tally.weights, [tally.cards >> cards[0] & 1 for cards in self.groups]) for tally in self.tallies
-                   if tally.holder == holder]  # fmt: skip
-        for share in self._split(at, left, 0, self.quotas[holder]):
-            weight = prod(
-                comb(many, some) * self._chance[group].get(holder, 1) ** some
-                for group, (many, some) in enumerate(zip(left, share, strict=True)) if some
-            )  # fmt: skip
-            for weights, member in tallies:
-                weight *= weights[sum(some for some, counts in zip(share, member, strict=True) if counts)]
-            if weight:
-                yield share, weight, tuple(many - some for many, some in zip(left, share, strict=True))
-
-    def _split(self, at: int, left: Share, group: int, quota: int) -> Iterator[Share]:
-        if group == len(left):
-            if quota == 0:
-                yield ()
-            return
-        most = min(quota, left[group]) if self.holders[at] in self._chance[group] else 0
-        # Nobody after this holder may have the rest of the group: all of it is his.
-        least = left[group] if self._last[group] <= at else 0
-        for some in range(least, most + 1):
-            for rest in self._split(at, left, group + 1, quota - some):
-                yield (some, *rest)
+    def _shares(self, at: int, state: State) -> Iterator[tuple[Share, int, State]]:
+        """The ways to share a group: the numbers by holder of the group, their weight, and what is needed then."""
+        left, counts = state
+        among, told = self._among[at], self._told[at]
+        for share, weight in _split(among, left, 0, len(self.groups[at])):
+            after = list(left)
+            for (holder, _), some in zip(among, share, strict=True):
+                after[holder] -= some
+            if told:
+                tallied = list(counts)
+                for number, holder in told:
+                    tallied[number] += left[holder] - after[holder]
+                yield share, weight, (tuple(after), tuple(tallied))
+            else:
+                yield share, weight, (tuple(after), counts)
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
@@ -129,11 +125,7 @@ class Worlds:
         cards = [(card, holder) for holder in self.holders for card in split(world[holder])]
         if any(card not in self.places or holder not in self.places[card] for card, holder in cards):
             return 0
-        weight = prod(
-            self._chance[group][holder]
-            for group, some in enumerate(self.groups) for card in some for holder in self.holders
-            if world[holder] >> card & 1
-        )  # fmt: skip
+        weight = prod(self.likely.get(pair, 1) for pair in cards)
         for tally in self.tallies:
             weight *= tally.weights[(world[tally.holder] & tally.cards).bit_count()]
         return weight
@@ -142,97 +134,136 @@ class Worlds:
         """How likely every card lies with every holder that may have it. Raises `ValueError` as `sample`."""
         if not self.total:
             raise ValueError("there is no such world")
-        found = [dict.fromkeys(chance, Fraction(0)) for chance in self._chance]
-        before: dict[Share, int] = {self._sizes: 1}
-        for at, holder in enumerate(self.holders):
-            after: dict[Share, int] = {}
-            for left, ways in before.items():
-                for share, weight, rest in self._shares(at, left):
+        found: dict[tuple[int, int], Fraction] = {}
+        before: dict[State, int] = {self._start: 1}
+        for at, group in enumerate(self.groups):
+            after: dict[State, int] = {}
+            sums = [0] * len(self._among[at])
+            for state, ways in before.items():
+                for share, weight, rest in self._shares(at, state):
                     after[rest] = after.get(rest, 0) + ways * weight
                     every = ways * weight * self._rest(at + 1, rest)
-                    for group, some in enumerate(share):
-                        if some:
-                            found[group][holder] += Fraction(some * every, self._sizes[group] * self.total)
+                    for number, some in enumerate(share):
+                        sums[number] += some * every
+            for (holder, _), many in zip(self._among[at], sums, strict=True):
+                chance = Fraction(many, len(group) * self.total)
+                found |= {(card, self.holders[holder]): chance for card in group}
             before = after
-        return {(card, holder): chance for group, cards in enumerate(self.groups) for card in cards
-                for holder, chance in found[group].items()}  # fmt: skip
+        return found
 
     def sample(self, rng: Random) -> World:
         """A world by chance, each as often as its weight says. Raises `ValueError` where there is none."""
         if not self.total:
             raise ValueError("there is no such world")
-        left, pools, world = self._sizes, [list(cards) for cards in self.groups], dict(self.sure)
-        for pool in pools:
+        state, world = self._start, dict.fromkeys(self.holders, 0) | self.sure
+        for at, group in enumerate(self.groups):
+            limits, options = self._options(at, state)
+            share, state = options[bisect_right(limits, rng.randrange(limits[-1])) if len(options) > 1 else 0]
+            pool = list(group)
             rng.shuffle(pool)
-        for at, holder in enumerate(self.holders):
-            limits, options = self._options(at, left)
-            share, after = options[bisect_right(limits, rng.randrange(limits[-1]))]
-            taken = (pool.pop() for pool, some in zip(pools, share, strict=True) for _ in range(some))
-            world[holder] = world.get(holder, 0) | mask_of(taken)
-            left = after
+            for (holder, _), some in zip(self._among[at], share, strict=True):
+                if some:
+                    place = self.holders[holder]
+                    world[place] = world.get(place, 0) | mask_of(pool[:some])
+                    del pool[:some]
         return world
 
-    def _options(self, at: int, left: Share) -> tuple[list[int], list[tuple[Share, Share]]]:
-        """What a holder may take, with the sums of the weights of all worlds up to each."""
-        if (at, left) not in self._drawn:
-            some = [
-                (share, weight * self._rest(at + 1, after), after) for share, weight, after in self._shares(at, left)
-            ]
+    def _options(self, at: int, state: State) -> tuple[list[int], list[tuple[Share, State]]]:
+        """The ways to share a group, with the sums of the weights of all worlds up to each."""
+        key = at, state
+        if key not in self._drawn:
+            some = [(share, weight * self._rest(at + 1, after), after) for share, weight, after in self._shares(*key)]
+            some = [one for one in some if one[1]]
             limits = list(accumulate(weight for _, weight, _ in some))
-            self._drawn[at, left] = limits, [(share, after) for share, _, after in some]
-        return self._drawn[at, left]
+            self._drawn[key] = limits, [(share, after) for share, _, after in some]
+        return self._drawn[key]
 
     def every(self) -> Iterator[World]:
         """Every world that is possible, one after the other."""
-        for world, _ in self._listed(0, len(self.holders), self.groups, 1):
-            yield self._whole(world)
+        for world, _ in self._list(len(self.holders)):
+            yield world
 
     def outlines(self) -> Iterator[tuple[World, int]]:
         """Every way in which the cards of the holders `ahead` may lie, and the weight of all worlds with it."""
-        for world, weight in self._listed(0, self.ahead, self.groups, 1):
-            yield self._whole(world), weight
+        return self._list(self.ahead)
 
     @cached_property
     def outlined(self) -> int:
         """How many outlines there are."""
-        return self._many(0, self._sizes, {})
+        known: dict[tuple[int, frozenset[State]], int] = {}
 
-    def _whole(self, world: World) -> World:
-        return self.sure | {holder: cards | self.sure.get(holder, 0) for holder, cards in world.items()}
+        def many(at: int, states: frozenset[State]) -> int:
+            if at == len(self.groups):
+                return 1
+            if (at, states) not in known:
+                known[at, states] = sum(
+                    _orders(len(self.groups[at]), share) * many(at + 1, frozenset(after))
+                    for share, after in self._parted(at, dict.fromkeys(states, 1), self.ahead)
+                )
+            return known[at, states]
 
-    def _many(self, at: int, left: Share, known: dict[tuple[int, Share], int]) -> int:
-        if at == self.ahead:
-            return int(self._rest(at, left) > 0)
-        if (at, left) not in known:
-            known[at, left] = sum(
-                prod(map(comb, left, share)) * self._many(at + 1, after, known)
-                for share, _, after in self._shares(at, left)
-            )  # fmt: skip
-        return known[at, left]
+        return many(0, frozenset([self._start])) if self.total else 0
 
-    def _listed(
-        self, at: int, end: int, pools: tuple[tuple[int, ...], ...], before: int
-    ) -> Iterator[tuple[dict[int, int], int]]:
-        """What the holders from a number on to another may have, with the weight of all worlds in which they do."""
-        sizes = tuple(map(len, pools))
-        if at == end:
-            if rest := self._rest(at, sizes):
-                yield {}, before * rest
+    def _list(self, upto: int) -> Iterator[tuple[World, int]]:
+        nothing = dict.fromkeys(self.holders[:upto], 0) | self.sure
+        return self._listed(0, {self._start: 1}, nothing, upto) if self.total else iter(())
+
+    def _listed(self, at: int, states: Mapping[State, int], world: World, upto: int) -> Iterator[tuple[World, int]]:
+        """The ways to give the groups from a number on to the first holders, with the weight of all worlds like that.
+
+        states: what may be needed after the groups before, with its weight; world: what has been given.
+        """
+        if at == len(self.groups):
+            yield world, sum(weight * self._rest(at, state) for state, weight in states.items())
             return
-        for share, weight, after in self._shares(at, sizes):
-            if self._rest(at + 1, after):
-                each = before * weight // prod(map(comb, sizes, share))
-                for taken in _choices(pools, share):
-                    kept = tuple(tuple(card for card in pool if not taken >> card & 1) for pool in pools)
-                    for world, whole in self._listed(at + 1, end, kept, each):
-                        yield {self.holders[at]: taken, **world}, whole
+        places = [self.holders[holder] for holder, _ in self._among[at] if holder < upto]
+        for share, after in self._parted(at, states, upto):
+            for taken in _choices(self.groups[at], share):
+                laid = {place: world.get(place, 0) | cards for place, cards in zip(places, taken, strict=True)}
+                yield from self._listed(at + 1, after, {**world, **laid}, upto)
+
+    def _parted(self, at: int, states: Mapping[State, int], upto: int) -> list[tuple[Share, dict[State, int]]]:
+        """The numbers that the first holders may take of a group, with what may be needed then and its weight.
+
+        The weights are those of one choice of cards for these holders, and of all for the others.
+        """
+        found: dict[Share, dict[State, int]] = {}
+        size, first = len(self.groups[at]), sum(holder < upto for holder, _ in self._among[at])
+        for state, before in states.items():
+            for share, weight, after in self._shares(at, state):
+                if self._rest(at + 1, after):
+                    part = found.setdefault(share[:first], {})
+                    part[after] = part.get(after, 0) + before * weight // _orders(size, share[:first])
+        return list(found.items())
 
 
-def _choices(pools: Sequence[tuple[int, ...]], share: Share) -> Iterator[int]:
-    """Every mask with so many cards of every pool."""
-    if not pools:
-        yield 0
+def _orders(many: int, share: Share) -> int:
+    """In how many ways a share can be taken from so many cards."""
+    ways = 1
+    for some in share:
+        ways *= comb(many, some)
+        many -= some
+    return ways
+
+
+def _split(among: Sequence[tuple[int, int]], left: Share, first: int, many: int) -> Iterator[tuple[Share, int]]:
+    """Ways to give so many cards to the holders from one on: numbers, and their weight times the ways to choose."""
+    if first == len(among):
+        yield (), 1
         return
-    for some in combinations(pools[0], share[0]):
-        for rest in _choices(pools[1:], share[1:]):
-            yield mask_of(some) | rest
+    holder, chance = among[first]
+    room = sum(left[other] for other, _ in among[first + 1 :])
+    for some in range(max(0, many - room), min(left[holder], many) + 1):
+        weight = comb(many, some) * chance**some
+        for rest, more in _split(among, left, first + 1, many - some):
+            yield (some, *rest), weight * more
+
+
+def _choices(cards: Sequence[int], share: Share) -> Iterator[Share]:
+    """Every way to deal cards so that each holder has its number: masks by holder."""
+    if not share:
+        yield ()
+        return
+    for some in combinations(cards, share[0]):
+        for others in _choices([card for card in cards if card not in some], share[1:]):
+            yield (mask_of(some), *others)
