@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
-from random import Random
 
 from ...bots.simple import Position as Seen
 from ...cards import Card, mask_of, split
@@ -20,8 +18,8 @@ from .sampled import Sampled
 
 __all__ = ["CATEGORIES", "EXCHANGES", "categories", "exchanges"]
 
-BLIND_DEALS = 300
-"""Deals that are looked at by somebody who has not watched the play: all there are, or so many by chance."""
+BLIND_DEALS = 2000
+"""Deals that are looked at most by somebody who has not watched the play."""
 
 
 class _About:
@@ -100,14 +98,14 @@ class _About:
 
     @cached_property
     def blind(self) -> int:
-        """The cards that would look best to somebody who draws no conclusion from the cards that were played."""
+        """The cards that look best to who draws no conclusion from what was played; none where there are many deals."""
         whole = possible(self.view, self.looked.position, _Blind)
-        ahead = [HAND + seat for seat in self.looked.position.seats]
-        rng, listed = Random(whole.outlined), [*islice(whole.outlines(), BLIND_DEALS + 1)]
-        if len(listed) > BLIND_DEALS:
-            listed = [(whole.sample(rng), 1) for _ in range(BLIND_DEALS)]
+        if whole.outlined > BLIND_DEALS:
+            return 0
+        places = [HAND + seat for seat in self.looked.position.seats]
         numbers, sums = self.looked.position.tables.numbers, dict[int, Fraction]()
-        hands = [tuple(numbers(world.get(place, 0)) for place in ahead) for world, _ in listed]
+        listed = list(whole.outlines())
+        hands = [tuple(numbers(world.get(place, 0)) for place in places) for world, _ in listed]
         values = Opened(self.view, self.looked.position).choices(self.looked.position, hands)
         for each, (_, weight) in zip(values, listed, strict=True):
             for number, value in each.items():
