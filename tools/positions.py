@@ -170,7 +170,7 @@ def again(games: Sequence[str]) -> int:
 
 
 def holds(problem: Problem) -> bool:
-    """Whether a position is what its file says, proved from what the seat knows; a sample must lead to the same answer."""
+    """Whether a position is what its file says, from what the seat knows; a sample must lead to the same answer."""
     view = problem.view()
     if problem.proof == "sample":
         sample = proved_choice(view, problem.name)

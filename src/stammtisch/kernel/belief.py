@@ -16,11 +16,11 @@ from ..bidding import Auction, Bar, Poll, Question
 from ..cards import split
 from ..contract import power, relieved, winner
 from ..deal import Phase
-from ..events import HAND, NATURE, NOWHERE, STOCK, TRICK, Event
+from ..events import HAND, NATURE, NOWHERE, OUT, STOCK, TRICK, TURNUP, Event
 from ..phases import CallCard, Draw, Lay, Show
 from ..table import Table, View, rotation
 from .position import Position
-from .tables import Ladder
+from .tables import Ladder, answering, leading
 from .worlds import Tally, Worlds
 
 __all__ = ["Belief", "excluded"]
@@ -132,17 +132,18 @@ class Belief:
 
     def _played(self, event: Event) -> None:
         """What a card played to a trick gives away: its hand had none of those that would have had to be played."""
-        table, row, arrays = self.table, self.table.contract, Position.of(self.table).tables
+        table, row, pack = self.table, self.table.contract, self.table.rules.pack
         assert row is not None
         if not table.trick:
-            ladder = arrays.lead(0, bool(table.history))
+            absent = table.known.get(TURNUP, 0) | table.known.get(OUT, 0) if row.duty.lead != "none" else 0
+            ladder = leading(row, pack, not table.history, absent & pack)
         else:
             order, trick = rotation(table.players, table.leader), table.trick
-            led = row.groups[trick[0]]
+            led, best = row.groups[trick[0]], trick[winner(row, trick)]
             own = max((card for card in trick if row.groups[card] == led), key=lambda card: power(row, led, card))
             released = relieved(row, event.seat, table.declarer, order, trick)
-            ladder = arrays.answer(0, arrays.number[own], arrays.number[trick[winner(row, trick)]], released)
-        self._lacks(HAND + event.seat, arrays.back(excluded(ladder, arrays.number[event.cards[0]])))
+            ladder = answering(row, pack, own, best, released)
+        self._lacks(HAND + event.seat, excluded(ladder, event.cards[0]))
 
     def _lacks(self, place: int, cards: int) -> None:
         for card in split(cards):
