@@ -154,6 +154,8 @@ def make(games: Sequence[str], deals: int, seconds: float) -> None:
             for problem in problems(game, some.next):
                 taken += taken < 2 and some.take(problem)  # no deal says more than that
             some.next += 1
+            if some.next % 50 == 0:
+                some.save()
         some.save()
         counts = ", ".join(f"{' '.join(key)} {many}" for key, many in some.counts.items())
         print(f"{game}: {len(some.kept)} positions of {some.next} deals; {counts}", flush=True)

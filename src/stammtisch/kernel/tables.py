@@ -119,6 +119,7 @@ class Tables:
         self.contract, self.places, self.tricks, self.rows = contract, places, tricks, rows
         self.cards = tuple(sorted(split(pack), key=lambda one: (group(contract, one), _strength(contract, one))))
         self.number = {card: number for number, card in enumerate(self.cards)}
+        self._whole = pack
         self.count, self.pack, self.stages = len(self.cards), (1 << len(self.cards)) - 1, len(rows)
         starts = [max(0, row.first - contract.first) for row in rows]
         self.first = array("i", [*starts, tricks])
@@ -148,7 +149,10 @@ class Tables:
 
     def numbers(self, cards: int) -> int:
         """The mask of numbers of a mask of cards; cards that are not in play are left out."""
-        return _mask(self.number[card] for card in split(cards) if card in self.number)
+        found, number = 0, self.number
+        for card in split(cards & self._whole):
+            found |= 1 << number[card]
+        return found
 
     def back(self, numbers: int) -> int:
         """The mask of cards of a mask of numbers."""

@@ -13,8 +13,10 @@ from ...kernel.search import CONTRACT, Solver
 from ...kernel.vectors import Vectors
 from ...table import Table, View
 
-__all__ = ["Opened"]
+__all__ = ["Opened", "Value"]
 
+Value = int | Fraction
+"""What a card is worth."""
 PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain}
 """By game what a seat gets for so many tricks, where each plays for himself."""
 LAST = 10
@@ -40,12 +42,12 @@ class Opened:
         own = view.seat in view.rules.team(table.declarer)
         self.sign, self.lift = (1, 0) if own else (-1, 0 if beyond else 1)
 
-    def choices(self, position: Position, hands: Sequence[Sequence[int]]) -> list[Mapping[int, Fraction]]:
+    def choices(self, position: Position, hands: Sequence[Sequence[int]]) -> list[Mapping[int, Value]]:
         """For every deal, hands by place, what each legal card of the seat is worth, by its number."""
         if isinstance(self.search, Solver):
             self.search.root(position)
             return [
-                {number: Fraction(self.sign * value + self.lift) for number, value in values.items()}
+                {number: self.sign * value + self.lift for number, value in values.items()}
                 for values in self.search.choices(hands)
             ]
         paid, others = PAID.get(self.view.rules.name), len(position.seats) - 1

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ...cards import Card, split
 from ...contract import power, relieved, winner
 from ...kernel.position import Position
-from .opened import Opened
+from .opened import Opened, Value
 
 if TYPE_CHECKING:
     from .proof import Looked
@@ -29,7 +29,7 @@ ROWS = 60
 COURSES = 4000
 """So many courses of the play are looked at."""
 
-Row = Mapping[int, Fraction]
+Row = Mapping[int, Value]
 """A value for each deal."""
 Hands = tuple[int, ...]
 
@@ -73,7 +73,7 @@ class _Plans:
             sum((value * weights[deal] for deal, value in row.items()), Fraction(0))
             for row in self.reached(self.after(position, number), deals)
         )
-        return total / sum(weights)
+        return Fraction(total) / sum(weights)
 
     def reached(self, position: Position, deals: Mapping[int, Hands]) -> list[Row]:
         """What the seat can reach from here on: rows of which none is better than another in every deal."""

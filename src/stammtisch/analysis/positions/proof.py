@@ -20,12 +20,12 @@ from ...kernel.belief import Belief
 from ...kernel.position import Position
 from ...kernel.worlds import Worlds
 from ...table import View
-from .opened import Opened
+from .opened import Opened, Value
 from .plans import planned
 
 __all__ = ["MARGIN", "MOST", "Looked", "Proof", "look", "possible", "prove", "proved"]
 
-MOST = 1500
+MOST = 1000
 """So many deals are looked at; a position with more has no proof."""
 MARGIN = Fraction(1, 12)
 """How much better than any other the best card must be, as a part of what is at stake: the largest value less the
@@ -45,13 +45,13 @@ class Looked:
     position: Position
     hands: tuple[tuple[int, ...], ...]
     weights: tuple[int, ...]
-    values: Mapping[Card, tuple[Fraction, ...]]
+    values: Mapping[Card, tuple[Value, ...]]
     alike: tuple[int, ...]
 
     @cached_property
-    def stake(self) -> Fraction:
+    def stake(self) -> Value:
         """The largest value less the smallest."""
-        some = [value for values in self.values.values() for value in values]
+        some = {value for values in self.values.values() for value in values}
         return max(some) - min(some)
 
     @cached_property
@@ -59,10 +59,10 @@ class Looked:
         """The mean value of every legal card."""
         return {card: self.mean(values) for card, values in self.values.items()}
 
-    def mean(self, values: Sequence[Fraction]) -> Fraction:
+    def mean(self, values: Sequence[Value]) -> Fraction:
         """The mean over all deals."""
-        total = sum((value * weight for value, weight in zip(values, self.weights, strict=True)), Fraction(0))
-        return total / sum(self.weights)
+        total = sum(value * weight for value, weight in zip(values, self.weights, strict=True))
+        return Fraction(total) / sum(self.weights)
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def possible(view: View, position: Position, knowing: type[Belief] = Belief) -> 
 
 
 def look(view: View, most: int = MOST) -> Looked | None:
-    """What the cards of a seat are worth in all deals; None where there are too many, or nothing is to be chosen."""
+    """What the cards of a seat are worth in all deals; None where there are too many, or no choice matters."""
     ask, table = view.ask, view.table
     if ask is None or ask.verb != "play" or table.contract is None or table.contract.laid:
         return None
@@ -97,6 +97,8 @@ def look(view: View, most: int = MOST) -> Looked | None:
     hands = tuple(tuple(numbers(world.get(HAND + seat, 0)) for seat in position.seats) for world, _ in listed)
     found = Opened(view, position).choices(position, hands)
     values = {position.tables.cards[number]: tuple(one[number] for one in found) for number in found[0]}
+    if all(len(set(one.values())) == 1 for one in found):
+        return None
     return Looked(view, position, hands, tuple(weight for _, weight in listed), values, alike)
 
 

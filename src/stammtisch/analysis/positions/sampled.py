@@ -74,8 +74,8 @@ class _Choices:
             if after is None:
                 return None
             position = Position.of(after.table)
-            hands = self.hands(position, {place: deal.table.known.get(place, 0) for place in deal.table.counts}, action)
-            if position != (found or position) or position.hands(after.table) != hands:
+            moved = self.moved(position, position.hands(deal.table), action)
+            if position != (found or position) or position.hands(after.table) != moved:
                 return None
             found = position
         return found
@@ -89,12 +89,13 @@ class _Choices:
             deal = deal.step(bot.act(deal.view(deal.ask.seat), rng, Budget()))
         return deal if deal.ask is not None else None
 
-    def hands(self, position: Position, world: dict[int, int], action: Action) -> tuple[int, ...]:
-        """The hands after a choice."""
-        world, moved = dict(world), mask_of(action.cards)
-        world[HAND + self.view.seat] &= ~moved
-        world[self.phase.dst] = world.get(self.phase.dst, 0) | moved
-        return tuple(position.tables.numbers(world.get(HAND + seat, 0)) for seat in position.seats)
+    def moved(self, position: Position, hands: tuple[int, ...], action: Action) -> tuple[int, ...]:
+        """The hands after a choice, by place."""
+        cards, seat, dst = position.tables.numbers(mask_of(action.cards)), self.view.seat, self.phase.dst
+        return tuple(
+            hand & ~cards if one == seat else hand | cards if HAND + one == dst else hand
+            for one, hand in zip(position.seats, hands, strict=True)
+        )
 
     def lead(self, best: Action, other: Action) -> tuple[float, float]:
         """By how much one choice is ahead of another in the deals that both were tried in, and the standard error."""
@@ -146,9 +147,10 @@ def _separated(choices: _Choices, position: Position) -> Sampled | None:
     solver.root(position)
     mine = position.allies >> position.seats.index(choices.view.seat) & 1
     for drawn in range(1, DEALS + 1):
-        world = dict(choices.worlds.sample(choices.rng))
+        world = choices.worlds.sample(choices.rng)
+        hands = tuple(position.tables.numbers(world.get(HAND + seat, 0)) for seat in position.seats)
         for action in choices.left:
-            made = solver.value(choices.hands(position, world, action))
+            made = solver.value(choices.moved(position, hands, action))
             choices.won[action].append(made if mine else 1 - made)
         if drawn % BATCH == 0:
             open_still = choices.given_up()
