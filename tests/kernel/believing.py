@@ -52,7 +52,7 @@ def check_truth(name: str, rng: Random, deals: int) -> int:
 FIXED: dict[str, dict[str, object]] = {
     "bauernschnapsen": {"enabled_contracts": frozenset({"bettler", "ass_bettler", "gang", "schnapser"})},
     "bolachen": {"call_allowed": "none", "stop_when_decided": "never"},
-    "schlauch": {"discard_disclosure": "show_cards", "stop_when_decided": False},
+    "schlauch": {"stop_when_decided": False},
 }
 """House rules under which what was hidden can be dealt again: no calls, nothing that only a whole hand says."""
 MOST = 300

@@ -20,7 +20,7 @@ from .opened import Opened, Value
 if TYPE_CHECKING:
     from .proof import Looked
 
-__all__ = ["planned"]
+__all__ = ["Hands", "Plans", "planned"]
 
 DEALS = 200
 """So many deals are planned for."""
@@ -32,6 +32,7 @@ COURSES = 4000
 Row = Mapping[int, Value]
 """A value for each deal."""
 Hands = tuple[int, ...]
+"""Hands by place, masks of kernel numbers."""
 
 
 class _TooManyError(Exception):
@@ -39,30 +40,34 @@ class _TooManyError(Exception):
 
 
 def planned(looked: Looked) -> Mapping[Card, Fraction] | None:
-    """The value of every legal card with the best plan that begins with it; None where that is not worked out.
-
-    It is worked out where tricks alone count, for a side or against a single player.
-    """
-    position, row = looked.position, looked.position.tables.contract
-    points = row.meld is not None or any(goal.points for goal in row.goals) or not row.goals
-    alone = not position.tables.contract.sided and len(position.seats) > 2
-    if points or alone or position.tables.stages > 1 or len(looked.hands) > DEALS:
+    """The value of every legal card with the best plan that begins with it; None where that is not worked out."""
+    plans = Plans.of(looked)
+    if plans is None or len(looked.hands) > DEALS:
         return None
-    plans = _Plans(looked)
     try:
         return {card: plans.value(card) for cards in looked.alike for card in split(cards)}
     except _TooManyError:
         return None
 
 
-class _Plans:
+class Plans:
+    """The plans of a seat with three cards. me: its place; friends: mask of the places that want what it wants."""
+
     def __init__(self, looked: Looked) -> None:
         position = looked.position
         self.looked, self.opened = looked, Opened(looked.view, position)
         self.me, self.courses = position.turn, 0
         self.cards, self.row = position.tables.cards, position.tables.contract
         foes = ~position.allies if position.allies >> self.me & 1 else position.allies
-        self.friends = ~foes if position.tables.contract.sided else 1 << self.me
+        self.friends = ~foes if self.row.sided else 1 << self.me
+
+    @classmethod
+    def of(cls, looked: Looked) -> Plans | None:
+        """The plans, where tricks alone count, for a side or against a single player; else None."""
+        row, position = looked.position.tables.contract, looked.position
+        points = row.meld is not None or any(goal.points for goal in row.goals) or not row.goals
+        alone = not row.sided and len(position.seats) > 2
+        return None if points or alone or position.tables.stages > 1 else cls(looked)
 
     def value(self, card: Card) -> Fraction:
         """The mean of the best plan that begins with a card."""
