@@ -154,7 +154,7 @@ def make(games: Sequence[str], deals: int, seconds: float) -> None:
             for problem in problems(game, some.next):
                 taken += taken < 2 and some.take(problem)  # no deal says more than that
             some.next += 1
-            if some.next % 50 == 0:
+            if some.next % 20 == 0:
                 some.save()
         some.save()
         counts = ", ".join(f"{' '.join(key)} {many}" for key, many in some.counts.items())

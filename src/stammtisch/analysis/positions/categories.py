@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
+from itertools import islice
 
 from ...bots.simple import Position as Seen
 from ...cards import Card, mask_of, split
@@ -100,11 +101,11 @@ class _About:
     def blind(self) -> int:
         """The cards that look best to who draws no conclusion from what was played; none where there are many deals."""
         whole = possible(self.view, self.looked.position, _Blind)
-        if whole.outlined > BLIND_DEALS:
+        listed = [*islice(whole.outlines(), BLIND_DEALS + 1)]
+        if len(listed) > BLIND_DEALS:
             return 0
         places = [HAND + seat for seat in self.looked.position.seats]
         numbers, sums = self.looked.position.tables.numbers, dict[int, Fraction]()
-        listed = list(whole.outlines())
         hands = [tuple(numbers(world.get(place, 0)) for place in places) for world, _ in listed]
         values = Opened(self.view, self.looked.position).choices(self.looked.position, hands)
         for each, (_, weight) in zip(values, listed, strict=True):

@@ -20,7 +20,7 @@ from ...deal import Deal
 from ...events import HAND, Action
 from ...kernel.belief import Belief
 from ...kernel.position import Position
-from ...kernel.search import CONTRACT, Solver
+from ...kernel.search import CONTRACT, Exhausted, Solver
 from ...phases import Lay
 from ...table import View
 
@@ -30,6 +30,8 @@ AHEAD, ERRORS = 0.05, 5
 """How much better the best choice must be than any other, in deals won, and how many standard errors that must be."""
 BATCH, LEAST, DEALS = 40, 200, 1600
 """Deals after which choices are given up, and how many are looked at at least and at most."""
+NODES = 15_000_000
+"""Cards tried in the searches of one position at most; where that does not do it is given up."""
 ALIKE = 3
 """So many choices may be right, all of them the same in every deal."""
 HOPELESS = 3
@@ -150,7 +152,10 @@ def _separated(choices: _Choices, position: Position) -> Sampled | None:
         world = choices.worlds.sample(choices.rng)
         hands = tuple(position.tables.numbers(world.get(HAND + seat, 0)) for seat in position.seats)
         for action in choices.left:
-            made = solver.value(choices.moved(position, hands, action))
+            try:
+                made = solver.value(choices.moved(position, hands, action), nodes=max(1, NODES - solver.nodes))
+            except Exhausted:
+                return None
             choices.won[action].append(made if mine else 1 - made)
         if drawn % BATCH == 0:
             open_still = choices.given_up()
