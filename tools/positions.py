@@ -35,9 +35,9 @@ from stammtisch.table import Carry, View
 FOLDER = Path(positions.__file__).parent
 LEFT = 5
 """Positions are looked for where a hand has no more cards than that."""
-A_GAME = 200
+A_GAME = 240
 """How many positions of a game are wanted at most."""
-WANTED: Mapping[str, tuple[int, int]] = {"category": (30, 8), "family": (10, 4), "plan": (60, 20), "sample": (40, 10)}
+WANTED: Mapping[str, tuple[int, int]] = {"category": (45, 14), "family": (15, 6), "plan": (90, 30), "sample": (45, 12)}
 """Until how many of a category, of a family of contracts or of a kind of proof any new one is welcome, and until how
 many one that rules of thumb answer rightly."""
 LUCK = 0.6
