@@ -27,9 +27,10 @@ format: ## bring the code into the project's style
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-soak: ## play a great many random games and check each (ARGS="...")
+soak: ## play a great many random games and check each, then the kernel's campaign (ARGS="..." for the games alone)
 	@$(TEST_ENV)
 	$(BIN)/python -m tests.soak $(ARGS)
+	$(if $(ARGS),,$(BIN)/python -m tests.kernel.campaign)
 
 mutants: ## break the rules on purpose and see that the tests notice (ARGS="...")
 	@$(TEST_ENV)

@@ -187,9 +187,10 @@ class Contract:
 
         A card that wins is a trump or belongs to the suit led, so its own group is the only one to ask about.
         """
+        powers = [[power(self, led, one) for one in CARD] for led in range(TRUMP + 1)]
         return tuple(
-            mask_of(c for c in CARD if power(self, self.groups[best], c) > power(self, self.groups[best], best))
-            for best in CARD
+            mask_of(one for one in CARD if powers[led][one] > powers[led][best])
+            for best, led in zip(CARD, self.groups, strict=True)
         )
 
 

@@ -24,8 +24,8 @@ from .events import (
 from .table import Table
 
 __all__ = [
-    "CallCard", "Contracted", "Dealing", "Draw", "End", "Lay", "LeaveDeal", "MoveAll", "Note", "Pay", "Show", "Shuffle",
-    "TurnUp",
+    "CallCard", "Contracted", "Count", "Dealing", "Draw", "End", "Lay", "LeaveDeal", "MoveAll", "Note", "Pay", "Show",
+    "Shuffle", "TurnUp",
 ]  # fmt: skip
 
 # --- chance and the pack ---------------------------------------------------------------------------------------------
@@ -151,6 +151,20 @@ class Note(Phase):
 
     def run(self, deal: Deal) -> Deal:
         return deal.emit(Event("say", self.verb, self.seat, self.word, count=self.count))
+
+
+@dataclass(frozen=True)
+class Count(Phase):
+    """A seat says how many of some cards lie at a place."""
+
+    verb: str
+    seat: int
+    place: int
+    only: int
+
+    def run(self, deal: Deal) -> Deal:
+        count = (deal.table.known.get(self.place, 0) & self.only).bit_count()
+        return deal.emit(Event("say", self.verb, self.seat, count=count))
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from .record_text import RecordError, Source, expect, load, parse, save, section
 
 __all__ = [
     "FORMAT", "Games", "RecordError", "change_of", "checked_score", "follow", "header", "load", "opened", "read",
-    "save", "score_of", "write",
+    "rules_of", "save", "score_of", "write",
 ]  # fmt: skip
 
 FORMAT = 1
@@ -76,7 +76,8 @@ def write(match: Match) -> str:
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def _rules(game: type[Rules], data: Mapping[str, Any], line: int) -> Rules:
+def rules_of(game: type[Rules], data: Mapping[str, Any], line: int) -> Rules:
+    """The rules of a game with the settings of a `rules` table, where there is one. Raises `StammtischError`."""
     settings = data.get("rules", {})
     if not isinstance(settings, dict):
         raise RecordError("record_key", line, key="rules", form="table")
@@ -106,7 +107,7 @@ def opened(data: dict[str, Any], source: Source, kind: str, games: Games) -> Mat
     players = texts(data, "players", source.key("players"))
     dealer = expect(data, "dealer", int, source.key("dealer"))
     try:
-        rules = _rules(game, data, source.key("rules"))
+        rules = rules_of(game, data, source.key("rules"))
         match = Match(rules, players, dealer=dealer)
     except RecordError:
         raise
@@ -168,7 +169,7 @@ def follow(match: Match, data: dict[str, Any], source: Source, play: _Player) ->
         kind = expect(entry, "kind", str, source.line(number))
         try:
             if kind == "change":
-                rules = _rules(type(match.rules), entry, source.line(number))
+                rules = rules_of(type(match.rules), entry, source.line(number))
                 heirs = _heirs(entry, source.line(number))
                 match.change(rules, texts(entry, "players", source.line(number)), heirs)
             elif kind in ("deal", "void"):

@@ -9,18 +9,19 @@ from random import Random
 
 import pytest
 
-from stammtisch.cards import mask_of, split
-from stammtisch.events import PASSED
+from stammtisch.cards import ACE, KING, OBER, UNTER, Suit, mask_of, split
+from stammtisch.events import DISCARD, HAND, PASSED
 from stammtisch.games import GAMES
 from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.worlds import Tally, Worlds
 
-from ..support import game
-from .believing import check_truth, compare_with_replays
+from ..games.bauernschnapsen_table import ALL, bidding, called, contracted, seat_of
+from ..support import game, say, stacked
+from .believing import check_truth, compare_with_replays, truth
 from .kit import playing
 
-DEALS = 80
-"""Deals of each game in each part of the test."""
+TABLES, DEALS = 100, 10
+"""Tables under random house rules in each part of the test, and deals at each: 20,000 deals in all."""
 
 
 def small(rng: Random) -> Worlds:
@@ -108,11 +109,11 @@ def test_the_hands_must_add_up() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("slice_", range(4))
+@pytest.mark.parametrize("slice_", range(5))
 def test_the_true_deal_is_always_possible(name: str, slice_: int, seed: int) -> None:
     """Every seat at any moment of deals under random house rules; `make soak` plays a million."""
     rng = Random(f"{seed} {name} {slice_}")
-    assert sum(check_truth(name, rng) for _ in range(DEALS)) > DEALS
+    assert sum(check_truth(name, rng, DEALS) for _ in range(TABLES)) > TABLES * DEALS
 
 
 @pytest.mark.parametrize("name", ("bauernschnapsen", "bolachen", "schlauch"))
@@ -142,3 +143,50 @@ def test_a_caller_who_sits_out_still_had_the_trump_he_named(rng: Random) -> None
         suit = mask_of(card for card in split(rules.pack) if card.suit.letter == named)
         worlds = Belief.of(deal.view(deal.table.order[1])).worlds()
         assert all(worlds.sample(rng)[PASSED] & suit for _ in range(60))
+
+
+@pytest.mark.clause("BS-63")
+def test_who_bids_a_farbringerl_has_five_of_one_suit() -> None:
+    """And is seen to have when he is overbid: of every suit that may be his he has all the cards or none."""
+    hands = "H10 SK SO SU HO", "EA EK EO EU E10", "LA LK SA S10 HU", "LO LU L10 HA HK"
+    deal = bidding(called(*hands, rules=ALL), "pass", "farbringerl", "pass", "kontrabauernschnapser")
+    deal = contracted(deal)
+    mine, suits = deal.view(seat_of(deal, 3)), [mask_of(one for one in split(deal.rules.pack) if one.suit == suit)
+                                               for suit in Suit]  # fmt: skip
+    bidder, belief = HAND + seat_of(deal, 1), Belief.of(mine)
+    found = {world[bidder] for world in belief.worlds().every()}
+    assert found == {suit for suit in suits if not suit & mine.hand.mask} and len(found) == 2
+    while belief.worlds().total > 1 and deal.ask is not None:  # his first card says which
+        before, deal = deal, deal.step(next(deal.ask.legal()))
+        for event in deal.news(before, mine.seat):
+            belief.see(event)
+        assert belief.worlds().weight(truth(deal)) > 0
+    assert deal.table.count(bidder) >= 4 or deal.table.history
+
+
+@pytest.mark.clause("SL-10")
+def test_so_many_aces_and_cards_of_the_suit_as_were_announced_lie_in_the_skat(rng: Random) -> None:
+    """In every world, counted as the rule says; so many that they may all lie there, or none."""
+    rules, found = game("schlauch", discard_disclosure="announce_count"), set[int]()
+    while found != {0, 1, 2}:
+        deal = rules.start()
+        while deal.ask is not None and not deal.table.did("disclose_count"):
+            deal = deal.step(deal.ask.random(rng))
+        (said,), (turned,) = deal.table.heard("disclose_count"), deal.table.heard("turn")[0].cards
+        told = mask_of(one for one in split(rules.pack) if one.rank == ACE or one.suit == turned.suit)
+        worlds = Belief.of(deal.view(deal.table.order[0])).worlds()
+        assert all((worlds.sample(rng)[DISCARD] & told).bit_count() == said.count for _ in range(20))
+        found.add(said.count)
+
+
+@pytest.mark.clause("MA-38")
+def test_burnt_quartets_are_four_of_a_kind() -> None:
+    """As long as nothing else lies where they were laid."""
+    hands = {1: "HK SK LK EK", 2: "HA SA L8 E9"}
+    deal = say(stacked(game("mauscheln", quartets="four_of_a_kind", num_players=3), hands, turnup="H9"), "quartet burn")
+    assert deal.table.count(DISCARD) == 4
+    worlds, ranks = Belief.of(deal.view(2)).worlds(), set[int]()
+    for number in range(200):
+        (rank,) = {card.rank for card in split(worlds.sample(Random(number))[DISCARD])}
+        ranks.add(rank)
+    assert ranks == {KING, OBER, UNTER, 10, 7}  # of all other ranks seat 2 has seen a card

@@ -14,7 +14,7 @@ from ..cards import ACE, mask_of, pack, split
 from ..contract import Contract
 from ..deal import Line, Outcome, Phase, Rules
 from ..events import DISCARD, HAND, NATURE, NOWHERE, TURNUP, Reason
-from ..phases import CallCard, Contracted, Dealing, End, Lay, MoveAll, Note, Show, Shuffle, TurnUp
+from ..phases import CallCard, Contracted, Count, Dealing, End, Lay, MoveAll, Note, Show, Shuffle, TurnUp
 from ..table import Carry, Table
 from ..tricks import Tricks
 from .schlauch_contracts import ACE_TEN, FORCED, contracts, kinds, levels, top_unters
@@ -106,8 +106,7 @@ class Schlauch(Rules):
         suit, turned = self.turned(table)
         dealer, told = table.dealer, ACES | mask_of(card for card in split(self.pack) if card.suit.letter == suit)
         if self.sheet.discard_disclosure == "announce_count" and not table.did("disclose_count"):
-            count = (table.known.get(DISCARD, 0) & told).bit_count()
-            return Note("disclose_count", dealer, count=count)
+            return Count("disclose_count", dealer, DISCARD, told)
         if self.sheet.discard_disclosure == "show_cards":
             if not table.did("disclose"):
                 return Show("disclose", dealer, DISCARD, told)

@@ -9,21 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from math import comb
 from random import Random
 
 from ..bidding import Auction, Bar, Poll, Question
-from ..cards import split
+from ..cards import mask_of, split
 from ..contract import power, relieved, winner
 from ..deal import Phase
-from ..events import HAND, NATURE, NOWHERE, STOCK, TRICK, Event
-from ..phases import CallCard, Draw, Lay, Show
+from ..events import HAND, NATURE, NOWHERE, OUT, STOCK, TRICK, TURNUP, Event
+from ..phases import CallCard, Count, Draw, Lay, Show
 from ..table import Table, View, rotation
 from .position import Position
-from .tables import Ladder
+from .tables import Ladder, answering, leading
 from .worlds import Tally, Worlds
 
 __all__ = ["Belief", "excluded"]
+
+HANDS = 25_000
+"""So many hands are tried where a word needs a whole one; that happens once in hundreds of deals."""
 
 
 def excluded(ladder: Ladder, card: int) -> int:
@@ -49,14 +53,86 @@ class _One:
     now: int
     gone: int = 0
 
-    def tally(self, sure: int, hidden: int, quota: int) -> Tally:
-        """The weight for so many of the hidden cards: the orders in which one of them was there in time."""
+    def moved(self, event: Event, table: Table) -> _One | None:
+        """What is known after a move from a table; None where cards that nobody saw have left the hand."""
+        if self.place == event.dst:
+            return replace(self, now=self.now + event.count)
+        if self.place != event.src or not event.count:
+            return self
+        if event.cards:
+            return replace(self, gone=self.gone + _many(event, self.cards))
+        return replace(self, place=event.dst) if _as_it_is(event, table) else None
+
+    def tallies(self, sure: int, hidden: int, quota: int) -> Iterator[Tally]:
+        """The weights for so many of the hidden cards: the orders in which one of them was there in time.
+
+        sure: the cards that are certain to lie there; quota: how many others do.
+        """
+        left = self.now - self.gone - (sure & self.cards).bit_count()
         weights = (
-            comb(self.now, self.then) - comb(self.now - self.gone - sure - some, self.then)
-            if self.now >= self.gone + sure + some else 0
+            comb(self.now, self.then) - comb(left - some, self.then) if left >= some else 0
             for some in range(quota + 1)
         )  # fmt: skip
-        return Tally(self.place, self.cards & hidden, tuple(weights))
+        yield Tally(self.place, self.cards & hidden, tuple(weights))
+
+
+@dataclass(frozen=True)
+class _Some:
+    """A place that holds so many of some cards."""
+
+    place: int
+    cards: int
+    count: int
+
+    def moved(self, event: Event, table: Table) -> _Some | None:
+        """What is known after a move from a table; None where cards that nobody saw have come or gone."""
+        if self.place not in (event.src, event.dst) or not event.count:
+            return self
+        if not event.cards:
+            return replace(self, place=event.dst) if self.place == event.src and _as_it_is(event, table) else None
+        many = _many(event, self.cards)
+        return replace(self, count=self.count + (many if self.place == event.dst else -many))
+
+    def tallies(self, sure: int, hidden: int, quota: int) -> Iterator[Tally]:
+        """One number of them alone is possible. Arguments as those of `_One.tallies`."""
+        left = self.count - (sure & self.cards).bit_count()
+        yield Tally(self.place, self.cards & hidden, tuple(int(some == left) for some in range(quota + 1)))
+
+
+@dataclass(frozen=True)
+class _Whole:
+    """A place that held one of some hands, no two of which share a card. gone: what has left it for all to see."""
+
+    place: int
+    hands: tuple[int, ...]
+    gone: int = 0
+
+    def moved(self, event: Event, table: Table) -> _Whole | None:
+        """What is known after a move from a table; None where that is no more than the cards themselves say."""
+        if self.place == event.dst and event.count:
+            return None
+        if self.place != event.src or not event.count:
+            return self
+        if event.cards:
+            return replace(self, gone=self.gone | sum(1 << card for card in event.cards))
+        return replace(self, place=event.dst) if _as_it_is(event, table) else None
+
+    def tallies(self, sure: int, hidden: int, quota: int) -> Iterator[Tally]:
+        """Of every hand all cards or none. Arguments as those of `_One.tallies`."""
+        for hand in self.hands:
+            have = ((sure | self.gone) & hand).bit_count()
+            weights = (int(have + some in (0, hand.bit_count())) for some in range(quota + 1))
+            yield Tally(self.place, hand & hidden, tuple(weights))
+
+
+def _many(event: Event, cards: int) -> int:
+    """How many of some cards an event has moved."""
+    return sum(cards >> card & 1 for card in event.cards)
+
+
+def _as_it_is(event: Event, table: Table) -> bool:
+    """Whether all that lies at a place has moved to where nothing was."""
+    return table.count(event.src) == event.count and not table.count(event.dst)
 
 
 @dataclass
@@ -69,7 +145,7 @@ class Belief:
     seat: int
     table: Table
     may: dict[int, int] = field(default_factory=dict)
-    _ones: list[_One] = field(default_factory=list)
+    _facts: list[_One | _Some | _Whole] = field(default_factory=list)
     _call: CallCard | None = None
 
     @classmethod
@@ -97,9 +173,11 @@ class Belief:
 
     def _phase(self, event: Event) -> Phase | None:
         """The phase that led to an event, where it may tell something; not that of the tricks."""
-        speaks = event.kind == "say" and event.seat != NATURE and event.word
-        calls = event.kind == "say" and event.cards
-        if not (speaks or calls or event.kind == "show" or (event.kind == "move" and not event.cards)):
+        if not (
+            (event.kind == "say" and event.seat != NATURE)
+            or event.kind == "show"
+            or (event.kind == "move" and not event.cards)
+        ):
             return None
         return self.table.rules.next(self.table)
 
@@ -117,32 +195,23 @@ class Belief:
             for card, places in self.may.items():
                 if places & src and not barred >> card & 1:
                     self.may[card] = (places & ~src if whole else places) | dst
-        self._ones = [one for old in self._ones if (one := self._followed(old, event)) is not None]
-
-    def _followed(self, one: _One, event: Event) -> _One | None:
-        """What is known of a hand after a move; None where cards that nobody saw have left it."""
-        if one.place == event.dst:
-            return replace(one, now=one.now + event.count)
-        if one.place != event.src or not event.count:
-            return one
-        if event.cards:
-            return replace(one, gone=one.gone + sum(one.cards >> card & 1 for card in event.cards))
-        whole = self.table.count(event.src) == event.count and not self.table.count(event.dst)
-        return replace(one, place=event.dst) if whole else None  # a hand laid down as it is
+        facts = (fact.moved(event, self.table) for fact in self._facts)
+        self._facts = [fact for fact in facts if fact is not None]
 
     def _played(self, event: Event) -> None:
         """What a card played to a trick gives away: its hand had none of those that would have had to be played."""
-        table, row, arrays = self.table, self.table.contract, Position.of(self.table).tables
+        table, row, pack = self.table, self.table.contract, self.table.rules.pack
         assert row is not None
         if not table.trick:
-            ladder = arrays.lead(0, bool(table.history))
+            absent = table.known.get(TURNUP, 0) | table.known.get(OUT, 0) if row.duty.lead != "none" else 0
+            ladder = leading(row, pack, not table.history, absent & pack)
         else:
             order, trick = rotation(table.players, table.leader), table.trick
-            led = row.groups[trick[0]]
+            led, best = row.groups[trick[0]], trick[winner(row, trick)]
             own = max((card for card in trick if row.groups[card] == led), key=lambda card: power(row, led, card))
             released = relieved(row, event.seat, table.declarer, order, trick)
-            ladder = arrays.answer(0, arrays.number[own], arrays.number[trick[winner(row, trick)]], released)
-        self._lacks(HAND + event.seat, arrays.back(excluded(ladder, arrays.number[event.cards[0]])))
+            ladder = answering(row, pack, own, best, released)
+        self._lacks(HAND + event.seat, excluded(ladder, event.cards[0]))
 
     def _lacks(self, place: int, cards: int) -> None:
         for card in split(cards):
@@ -170,6 +239,8 @@ class Belief:
             for place in (*(HAND + seat for seat in self._call.others), self._call.aside):
                 if place != NOWHERE:
                     self._lacks(place, called)
+        elif isinstance(phase, Count) and phase.verb == event.verb:
+            self._facts.append(_Some(phase.place, phase.only & self.table.rules.pack, event.count))
         if isinstance(phase, (Question, Poll, Auction)) and phase.bar is not None and event.seat != self.seat:
             words = phase.levels if isinstance(phase, Auction) else phase.words
             if phase.verb == event.verb and event.word in words:
@@ -189,7 +260,27 @@ class Belief:
             self._lacks(place, told)
         elif told:
             count = self.table.count(place)
-            self._ones.append(_One(place, told, count, count))
+            self._facts.append(_One(place, told, count, count))
+        elif with_none:
+            self._among(event, bar)
+
+    def _among(self, event: Event, bar: Bar) -> None:
+        """The same where a word needs a whole hand: one of a few, as far as these have no card in common."""
+        place, asked = HAND + event.seat, self.table.after(())
+        count, hands, every = self.table.count(place), list[int](), 0
+        some = [card for card, places in self.may.items() if places >> place & 1]
+        if comb(len(some), count) > HANDS:
+            return
+        for cards in combinations(some, count):
+            hand = mask_of(cards)
+            asked.known[place] = hand
+            if bar(asked, event.seat, event.word) is None:
+                if hand & every:
+                    return
+                hands.append(hand)
+                every |= hand
+        self._lacks(place, mask_of(some) & ~every)
+        self._facts.append(_Whole(place, tuple(hands)))
 
     def _refused(self, event: Event, bar: Bar, hand: int) -> bool:
         """Whether a hand may not say a word, as far as one card tells."""
@@ -223,14 +314,11 @@ class Belief:
                     settled = False
         hidden = sum(1 << card for card in may)
         quotas = {place: many for place, many in left.items() if many}
-        tallies = [
-            one.tally(sum(one.cards >> card & 1 for card, place in sure.items() if place == one.place), hidden,
-                      quotas[one.place])
-            for one in self._ones if one.place in quotas
-        ]  # fmt: skip
         known: dict[int, int] = {}
         for card, place in sure.items():
             known[place] = known.get(place, 0) | 1 << card
+        tallies = [tally for fact in self._facts if fact.place in quotas
+                   for tally in fact.tallies(known.get(fact.place, 0), hidden, quotas[fact.place])]  # fmt: skip
         among = {card: tuple(place for place in quotas if places >> place & 1) for card, places in may.items()}
         return Worlds(among, quotas, tallies, likely, known)
 

@@ -8,14 +8,16 @@ its choice. The loops of the kernel read ladders, `worlds` reads from the same l
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from ..cards import Card, split
 from ..contract import TRUMP, Contract, Goal, Meld, allowed, group, leads, power, relieved, winner
 from ..standing import meld_points
 
-__all__ = ["FAILED", "MADE", "OPEN", "Ladder", "Tables", "Worth", "ladder", "stages", "tables"]
+__all__ = [
+    "FAILED", "MADE", "OPEN", "Ladder", "Tables", "Worth", "answering", "ladder", "leading", "stages", "tables",
+]  # fmt: skip
 
 OPEN, MADE, FAILED = range(3)
 """How a goal stands."""
@@ -41,6 +43,29 @@ def ladder(legal: Callable[[int], int], pack: int) -> Ladder:
         rungs.append((test, choice))
         rest &= ~test
     return (*rungs, (pack, pack))
+
+
+@lru_cache(maxsize=4096)
+def answering(contract: Contract, pack: int, own: Card, best: Card, released: bool) -> Ladder:
+    """What answers a trick, as masks of cards; best: its best card, own: its best card of the group led."""
+    trick = (own,) if own == best else (own, best)
+
+    def legal(hand: int) -> int:
+        tiers = allowed(contract, hand, trick, released)
+        return tiers[-1][0] if tiers else hand
+
+    return ladder(legal, pack & ~_mask(trick))
+
+
+@lru_cache(maxsize=512)
+def leading(contract: Contract, pack: int, first: bool, absent: int) -> Ladder:
+    """What may be led to the first trick, or to a later one; absent: cards seen to be out of play."""
+
+    def legal(hand: int) -> int:
+        tiers = leads(contract, hand, first, absent)
+        return tiers[-1][0] if tiers else hand
+
+    return ladder(legal, pack)
 
 
 def _mask(numbers: Iterable[int]) -> int:
@@ -98,6 +123,7 @@ class Tables:
         self.contract, self.places, self.tricks, self.rows = contract, places, tricks, rows
         self.cards = tuple(sorted(split(pack), key=lambda one: (group(contract, one), _strength(contract, one))))
         self.number = {card: number for number, card in enumerate(self.cards)}
+        self._whole = pack
         self.count, self.pack, self.stages = len(self.cards), (1 << len(self.cards)) - 1, len(rows)
         starts = [max(0, row.first - contract.first) for row in rows]
         self.first = array("i", [*starts, tricks])
@@ -132,7 +158,10 @@ class Tables:
 
     def numbers(self, cards: int) -> int:
         """The mask of numbers of a mask of cards; cards that are not in play are left out."""
-        return _mask(self.number[card] for card in split(cards) if card in self.number)
+        found, number = 0, self.number
+        for card in split(cards & self._whole):
+            found |= 1 << number[card]
+        return found
 
     def back(self, numbers: int) -> int:
         """The mask of cards of a mask of numbers."""
@@ -197,24 +226,13 @@ class Tables:
                 if own != best and (row.groups[own] == row.groups[best] or winner(row, trick) == 0):
                     continue  # the best card of the group led would be the other one
                 for released in (False, True):
-
-                    def legal(hand: int, trick: Sequence[Card] = trick, released: bool = released) -> int:
-                        tiers = allowed(row, hand, trick, released)
-                        return tiers[-1][0] if tiers else hand
-
-                    rungs = self._numbered(ladder(legal, whole & ~_mask(trick)))
+                    rungs = self._numbered(answering(row, whole, own, best, released))
                     at = self.number[own], self.number[best], released
                     self.ladders[self._start(stage, *at)] = self._keep(rungs)
                     self._tricks[stage].append(at)
 
     def _lead(self, row: Contract, first: bool, absent: int) -> Ladder:
-        away = self.back(absent)
-
-        def legal(hand: int) -> int:
-            tiers = leads(row, hand, first, away)
-            return tiers[-1][0] if tiers else hand
-
-        return self._numbered(ladder(legal, _mask(self.cards)))
+        return self._numbered(leading(row, _mask(self.cards), first, self.back(absent)))
 
     def _numbered(self, rungs: Ladder) -> Ladder:
         """A ladder of cards as one of numbers; its last rung is free for every hand."""
