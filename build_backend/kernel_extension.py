@@ -19,7 +19,7 @@ from typing import Any
 
 CYTHON = "cython==3.3.1"
 """The compiler of the kernel's sources. Constraints do not reach pip's isolated build environment: pinned here."""
-MODULES = ("board", "playout", "tree", "search", "vectors")
+MODULES = ("board", "playout", "tree", "search", "vectors", "contest", "entry")
 """The modules of `stammtisch.kernel` that are compiled, each after those it is made of."""
 DIRECTIVES = {
     "language_level": 3, "boundscheck": False, "wraparound": False, "initializedcheck": False, "cdivision": True,
