@@ -107,14 +107,16 @@ class _Asked:
         self.pays: dict[tuple[float, ...], int] = {}
         self.made: dict[str, int] = {}
         self.joiner: tuple[float, ...] = ()
+        # Where a small pot makes everybody play, such deals are as frequent as others: they matter to the exchange.
+        pots = (POT, 0) if self.sheet.compulsory_on_stake_only == "dealer_sneaks_all_join" else (POT,)
         for up in ups:
-            self.game.roots.append(Root(self.at(self.dealt(up)), arrays.number[up]))
+            self.game.roots += [Root(self.at(self.dealt(up, pot)), arrays.number[up]) for pot in pots]
         self.game.pay = [one for pay in (*self.pays, self.joiner) for one in pay]
         self.game.levels = self.levels()
 
-    def dealt(self, up: Card) -> Deal:
+    def dealt(self, up: Card, pot: int) -> Deal:
         """A deal with an upcard, in which nothing bars a word: the highest trump that is left lies in the talon."""
-        rng, carry = Random(1), Carry(self.rules.seats - 1, pot=POT)
+        rng, carry = Random(1), Carry(self.rules.seats - 1, pot=pot)
         top = next(card for card in self.rules.contracts[f"sneak-{up.suit.letter}"].trumps if card != up)
         while True:
             order = list(split(self.rules.pack))

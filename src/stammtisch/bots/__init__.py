@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from . import careful_bauernschnapsen, careful_bolachen, careful_mauscheln, careful_schlauch
 from .bot import Bot, Budget, bot_random, decide
 from .lookahead import Lookahead
+from .mauscheln_entry import TableBot
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
 
 __all__ = ["BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
@@ -23,6 +24,8 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
+    "careful-entry": lambda: TableBot(CarefulBot(HEURISTICS), "careful-entry"),
+    "strong-entry": lambda: Lookahead("strong-entry", 40, 40, TableBot(CarefulBot(HEURISTICS), "")),
     "club": lambda: Lookahead("club", 10, 0, CarefulBot(HEURISTICS)),
     "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(HEURISTICS)),
 }

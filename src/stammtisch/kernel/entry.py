@@ -136,15 +136,31 @@ class Entry(Contest):
         """Whose what is left in the pot is from now on, by place."""
         self.later = array("d", later)
 
+    def learned(self) -> tuple[array[float], array[float]]:
+        """The regrets and the sums of what was played, as `resume` takes them."""
+        return array("f", self.regret), array("f", self.sums)
+
+    def resume(self, regret: array[float], sums: array[float]) -> None:
+        """Goes on from what was learned before."""
+        self.regret, self.sums = regret, sums
+
+    def strategy(self) -> array[float]:
+        """The policy: by row the chance of each word."""
+        return array("f", self.policy)
+
+    def follow(self, policy: Sequence[float]) -> None:
+        """Makes something else the policy."""
+        self.policy = array("f", policy)
+
     # --- what the deals come to --------------------------------------------------------------------------------------
 
-    def learn(self, deals: int, seed: int, fade: float = 1.0) -> tuple[float, ...]:
+    def learn(self, deals: int, seed: int, fade: float = 1.0, anew: bool = False) -> tuple[float, ...]:
         """Adds the regrets of so many deals; before, all that was learned counts `fade` times.
 
-        Returns by place what a pot was worth to it.
+        anew: the mean of what is played begins anew. Returns by place what a pot was worth to it.
         """
         self.learning, self.responding = 1, 0
-        self._fade(fade)
+        self._fade(fade, 0.0 if anew else fade)
         self._run(deals, seed)
         return tuple(total / max(1, deals) for total in self.totals)
 
@@ -179,7 +195,7 @@ class Entry(Contest):
     def trial(self, cards: Sequence[Sequence[int]], root: int, fade: float = 1.0, learning: bool = True) -> None:
         """The same as `learn` for given deals, each the cards in order."""
         self.learning, self.responding = int(learning), 0
-        self._fade(fade)
+        self._fade(fade, fade)
         self.totals = array("d", [0.0] * self.places)
         for some in cards:
             self.lay_out(some, self.root_up[root])
@@ -199,12 +215,11 @@ class Entry(Contest):
         self._rated(deals)
         return self.tries, self.gains, self.squares
 
-    def _fade(self, factor: cython.double) -> None:
+    def _fade(self, regret: cython.double, played: cython.double) -> None:
         at: cython.int
-        if factor != 1.0:
-            for at in range(len(self.regret)):
-                self.regret[at] = self.regret[at] * factor
-                self.sums[at] = self.sums[at] * factor
+        for at in range(len(self.regret)):
+            self.regret[at] = self.regret[at] * regret
+            self.sums[at] = self.sums[at] * played
 
     def _rows(self, node: cython.int) -> cython.int:
         """How many rows the tables have for a node."""
