@@ -75,6 +75,7 @@ class Contest(Board):
             raise ValueError("a contest has one contract and no relief from its duties")
         self.size, self.deck_count = size, self.cards - 1
         self.state = 1
+        self.stage = self.played = 0
         self.up = self.cards - 1
         self.idle, self.most = custom.idle, custom.most
         self.merit = array("i", custom.merit)
@@ -161,6 +162,11 @@ class Contest(Board):
         self.state = word
         number: cython.ulonglong = (word * SPREAD & WORD) >> 32
         return number * limit >> 32
+
+    def sow(self, seed: int) -> None:
+        """Begins a sequence of deals by chance, the same for the same seed."""
+        self.state = (seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF | 1
+        self.deck = array("i", range(self.deck_count))
 
     def shuffle(self) -> cython.void:
         """A deal by chance; of the talon as many cards as may be drawn."""

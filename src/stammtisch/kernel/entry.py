@@ -34,8 +34,6 @@ ACTIONS = 4
 """The most words one may choose from."""
 WIDE = cython.declare(cython.int, ACTIONS)
 OPTIONS = cython.declare(cython.int, 16)
-FIRST = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
 class Node(NamedTuple):
@@ -108,14 +106,14 @@ class Entry(Contest):
         self.other_pay = len(pay) // (size + 1) - 1
         self.later = array("d", [1 / places] * places)
         self.stamp = self.deals = 0
-        self.learning, self.responding, self.own_place = 0, 0, 0
+        self.learning = self.responding = self.twice = 0
         self.odds = array("d", [0.0] * 64 * ACTIONS)
         self.values = array("d", [0.0] * 64 * ACTIONS)
         self.lessons = array("d", [0.0] * len(nodes) * ACTIONS)
         self.plays = array("d", [0.0] * len(nodes) * ACTIONS)
         self.waits, self.waits_width = array("i", [0] * len(nodes)), array("i", [0] * len(nodes))
         self.waiting = 0
-        self.totals = array("d", [0.0] * places)
+        self.totals, self.bests = array("d", [0.0] * places), array("d", [0.0] * places)
         self.bound_class = array("B", [0])
         self.regret = self.sums = self.policy = self.found = array("f", [0.0])
         self.response = array("b", [-1])
@@ -159,7 +157,7 @@ class Entry(Contest):
 
         anew: the mean of what is played begins anew. Returns by place what a pot was worth to it.
         """
-        self.learning, self.responding = 1, 0
+        self.learning, self.responding, self.twice = 1, 0, 0
         self._fade(fade, 0.0 if anew else fade)
         self._run(deals, seed)
         return tuple(total / max(1, deals) for total in self.totals)
@@ -174,27 +172,20 @@ class Entry(Contest):
         levels: how often a place may speak in a deal, at most. known: answer as was found best in an earlier call, and
         not in these deals themselves.
         """
-        self.learning = 0
-        measures = []
-        for place in range(self.places):
-            self.own_place = place
-            if not known:
-                for level in range(levels):
-                    self.responding = int(level > 0)
-                    self._clear(place)
-                    self._run(deals, seed)
-                    self._respond(place)
-            self.responding = 0
-            self._run(deals, seed)
-            value = self.totals[place]
-            self.responding = 1
-            self._run(deals, seed)
-            measures.append(Measure(value / deals, self.totals[place] / deals))
-        return measures
+        self.learning, self.twice = 0, 0
+        if not known:
+            for level in range(levels):
+                self.responding = int(level > 0)
+                self._clear()
+                self._run(deals, seed)
+                self._respond()
+        self.twice = 1
+        self._run(deals, seed)
+        return [Measure(value / deals, best / deals) for value, best in zip(self.totals, self.bests, strict=True)]
 
     def trial(self, cards: Sequence[Sequence[int]], root: int, fade: float = 1.0, learning: bool = True) -> None:
         """The same as `learn` for given deals, each the cards in order."""
-        self.learning, self.responding = int(learning), 0
+        self.learning, self.responding, self.twice = int(learning), 0, 0
         self._fade(fade, fade)
         self.totals = array("d", [0.0] * self.places)
         for some in cards:
@@ -211,7 +202,7 @@ class Entry(Contest):
         rows = 2 * (self.places - 1) * self.kinds * 16
         self.options = array("H", options)
         self.gains, self.squares, self.tries = (array("f", bytes(4 * rows)) for _ in range(3))
-        self.state = (seed + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF | 1
+        self.sow(seed)
         self._rated(deals)
         return self.tries, self.gains, self.squares
 
@@ -240,15 +231,12 @@ class Entry(Contest):
                 for action in range(self.width[node]):
                     self.policy[at + action] = self.sums[at + action] / total if total > 0 else 1.0 / self.width[node]
 
-    def _clear(self, place: cython.int) -> None:
-        node: cython.int
+    def _clear(self) -> None:
         at: cython.int
-        for node in range(len(self.actor)):
-            if self.actor[node] == place:
-                for at in range(self.base[node], self.base[node] + self._rows(node) * self.width[node]):
-                    self.found[at] = 0.0
+        for at in range(len(self.found)):
+            self.found[at] = 0.0
 
-    def _respond(self, place: cython.int) -> None:
+    def _respond(self) -> None:
         node: cython.int
         kind: cython.int
         action: cython.int
@@ -256,23 +244,22 @@ class Entry(Contest):
         best: cython.int
         allowed: cython.int
         for node in range(len(self.actor)):
-            if self.actor[node] != place:
-                continue
             for kind in range(self._rows(node)):
                 at = self.base[node] + kind * self.width[node]
-                allowed = self.bounds[node] if self.bound_class[kind] and not self.blind[node] else 255
+                allowed = self.allowed(node, kind)
                 best = -1
                 for action in range(self.width[node]):
                     if allowed >> action & 1 and (best < 0 or self.found[at + action] > self.found[at + best]):
                         best = action
                 self.response[at] = best
 
-    def _run(self, deals: cython.int, seed: cython.ulonglong) -> None:
+    def _run(self, deals: cython.int, seed: int) -> None:
         """So many deals by chance."""
         deal: cython.int
         root: cython.int
         self.totals = array("d", [0.0] * self.places)
-        self.state = ((seed + 1) * FIRST & MASK) | 1
+        self.bests = array("d", [0.0] * self.places)
+        self.sow(seed)
         with cython.nogil:
             for deal in range(deals):
                 root = self.chance(self.root_count)
@@ -282,15 +269,17 @@ class Entry(Contest):
                 self.visit(self.root_node[root])
 
     def visit(self, root: cython.int) -> cython.void:
-        """One deal for every place that learns, or for the one that is measured."""
+        """One deal: every place learns, or is measured; then once as the policy has it and once answering best."""
         place: cython.int
+        self.waiting = 0
+        for place in range(self.places):
+            if self.twice:
+                self.responding = 1
+                self.bests[place] += self.walk(root, place, 1.0, 1.0, 0)
+                self.responding = 0
+            self.totals[place] += self.walk(root, place, 1.0, 1.0, 0)
         if self.learning:
-            self.waiting = 0
-            for place in range(self.places):
-                self.totals[place] += self.walk(root, place, 1.0, 1.0, 0)
             self.settle_up()
-        else:
-            self.totals[self.own_place] += self.walk(root, self.own_place, 1.0, 1.0, 0)
 
     def settle_up(self) -> cython.void:
         """Adds what a deal has taught."""
