@@ -57,7 +57,7 @@ def kept(kind: Game, now: Sequence[int], ratings: Sequence[array[float]], ways: 
 
     ratings: as `Entry.rate` gives them, against the exchange `now`.
     """
-    tries, gains, _ = ratings
+    tries, gains = ratings
     groups: dict[tuple[object, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
     keys, count, found = kind.deck.hands.keys, kind.kinds, list(now)
     top = 3 << (kind.deck.hands.trumps - 2)

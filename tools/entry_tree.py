@@ -37,8 +37,8 @@ UNSOLVED: Mapping[str, object] = {
 class Game:
     """The bidding under one sheet, ready to be solved.
 
-    keys: of the nodes, as `history` names them; words: of the nodes. up: the branch of every possible upcard. rows: numbers in a table.
-    levels: how often a place may speak.
+    keys: of the nodes, as `history` names them; words: theirs. rows: numbers in a table. levels: how often a place may
+    speak.
     """
 
     sheet: MauschelnSheet

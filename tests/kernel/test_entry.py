@@ -26,7 +26,7 @@ PACK = mask_of(map(card, ("LA", "LK", "EA", "EK", "HK", "HO", "HA")))
 """Seven cards; hearts are trumps and the ace is turned up, so that six are dealt from."""
 KINDS = 6
 PASSED, DEAR, STAY = 0.4, (-0.5, 1.0), (-0.375, 0.75)
-"""What the first place has of the pot if it leaves it; what a fight pays it, and the other, for no trick and for one."""
+"""What the first place has of the pot if it leaves it; what a fight pays it, and the other, for no trick and one."""
 
 
 def small(loops: Any = entry, first_must: int = 3, bound: int = -1) -> Any:

@@ -26,15 +26,15 @@ else:
     from cython.cimports.stammtisch.kernel.bits import count, low
     from cython.cimports.stammtisch.kernel.board import Board
 
-__all__ = ["FIFTH", "TAKES_UP", "UP_FIRST", "Contest", "Custom", "Party"]
+__all__ = ["TAKES_UP", "UP_FIRST", "Contest", "Custom", "Party"]
 
 ONE = cython.declare(cython.ulonglong, 1)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 SPREAD = cython.declare(cython.ulonglong, 0x2545F4914F6CDD1D)
 SURE = cython.declare(cython.double, 0.7)  # from this chance on a cheap card will do
-TAKES_UP, UP_FIRST, FIFTH = 1, 2, 4
+TAKES_UP, UP_FIRST = 1, 2
 """What is special about a party: its first place takes the upcard and lays one away before it exchanges; the upcard is
-its first replacement; its last-listed `fifth` place gets a card more where it exchanges its whole hand."""
+its first replacement."""
 
 
 class Party(NamedTuple):

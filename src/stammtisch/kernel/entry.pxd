@@ -6,13 +6,13 @@ from .contest cimport Contest
 @cython.final
 cdef class Entry(Contest):
     cdef int root_count, other_pay, learning, responding, twice, waiting
-    cdef long long stamp, deals
+    cdef long long stamp
     cdef int[::1] actor, width, base, bounds, blind, children, leaf_party, leaf_pay, root_node, root_up, waits, waits_width
     cdef double[::1] shares, left, worths, pay, later, odds, values, totals, bests, lessons, plays
     cdef long long[::1] stamps
     cdef unsigned char[::1] bound_class
     cdef float[::1] regret, sums, found
-    cdef float[::1] policy, gains, squares, tries
+    cdef float[::1] policy, gains, tries
     cdef signed char[::1] response
     cdef unsigned short[::1] options
 

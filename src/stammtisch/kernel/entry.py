@@ -1,7 +1,7 @@
 """Who enters a deal: a game of open words about hidden hands, solved by regrets over deals by chance.
 
-The words form a tree of nodes, each with the place that speaks; a leaf pays fixed shares of the pot or is a party of
-`stammtisch.kernel.contest` that plays for it. All amounts are parts of one pot; what a deal leaves in the pot belongs to
+The words form a tree of nodes, each with the place that speaks; a leaf pays fixed shares of the pot or is a party that
+plays for it (`stammtisch.kernel.contest`). All amounts are parts of one pot; what a deal leaves in the pot belongs to
 the places by given shares, so that every deal divides one pot. Nothing here knows a game. The fields are declared in
 ``entry.pxd``. Compiled where there was a compiler, else interpreted as it stands.
 
@@ -52,7 +52,7 @@ class Node(NamedTuple):
 class Leaf(NamedTuple):
     """How a deal goes on: shares of the pot by place, or a party by number (-1 for none) and its table of pay.
 
-    The rest of the pot stays for later. pay: the number of the table that says what the first place gets for so many tricks.
+    The rest of the pot stays for later. pay: the number of the table of what the first place gets for its tricks.
     """
 
     shares: tuple[float, ...]
@@ -105,7 +105,7 @@ class Entry(Contest):
         self.root_count, self.pay = len(roots), array("d", pay)
         self.other_pay = len(pay) // (size + 1) - 1
         self.later = array("d", [1 / places] * places)
-        self.stamp = self.deals = 0
+        self.stamp = 0
         self.learning = self.responding = self.twice = 0
         self.odds = array("d", [0.0] * 64 * ACTIONS)
         self.values = array("d", [0.0] * 64 * ACTIONS)
@@ -118,7 +118,7 @@ class Entry(Contest):
         self.regret = self.sums = self.policy = self.found = array("f", [0.0])
         self.response = array("b", [-1])
         self.options = array("H", [0])
-        self.gains = self.squares = self.tries = array("f", [0.0])
+        self.gains, self.tries = array("f", [0.0]), array("f", [0.0])
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -193,18 +193,18 @@ class Entry(Contest):
             self.stamp += 1
             self.visit(self.root_node[root])
 
-    def rate(self, deals: int, seed: int, options: Sequence[int]) -> tuple[array[float], array[float], array[float]]:
+    def rate(self, deals: int, seed: int, options: Sequence[int]) -> tuple[array[float], array[float]]:
         """What a place gains by keeping other cards than the table says, in deals that the policy brings about.
 
         options: by class a mask of the ways to keep cards that are tried, a bit for each mask of the cards in order.
-        Returns the tries, the sums of the gains and of their squares, by row of the exchange, class and way.
+        Returns the tries and the sums of the gains by row of the exchange, class and way.
         """
         rows = 2 * (self.places - 1) * self.kinds * 16
         self.options = array("H", options)
-        self.gains, self.squares, self.tries = (array("f", bytes(4 * rows)) for _ in range(3))
+        self.gains, self.tries = array("f", bytes(4 * rows)), array("f", bytes(4 * rows))
         self.sow(seed)
         self._rated(deals)
-        return self.tries, self.gains, self.squares
+        return array("f", self.tries), array("f", self.gains)
 
     def _fade(self, regret: cython.double, played: cython.double) -> None:
         at: cython.int
@@ -255,13 +255,13 @@ class Entry(Contest):
 
     def _run(self, deals: cython.int, seed: int) -> None:
         """So many deals by chance."""
-        deal: cython.int
+        _: cython.int
         root: cython.int
         self.totals = array("d", [0.0] * self.places)
         self.bests = array("d", [0.0] * self.places)
         self.sow(seed)
         with cython.nogil:
-            for deal in range(deals):
+            for _ in range(deals):
                 root = self.chance(self.root_count)
                 self.up = self.root_up[root]
                 self.shuffle()
@@ -394,9 +394,9 @@ class Entry(Contest):
     # --- exchange ----------------------------------------------------------------------------------------------------
 
     def _rated(self, deals: cython.int) -> None:
-        deal: cython.int
+        _: cython.int
         with cython.nogil:
-            for deal in range(deals):
+            for _ in range(deals):
                 self.rate_one()
 
     def rate_one(self) -> cython.void:
@@ -407,7 +407,6 @@ class Entry(Contest):
         action: cython.int
         turn: cython.int
         place: cython.int
-        table: cython.int
         option: cython.int
         row: cython.int
         kind: cython.int
@@ -436,7 +435,6 @@ class Entry(Contest):
             return
         place = self.parties[row + 3 + turn]
         kind = self.classes[self.ranks[place]]
-        table = self.leaf_pay[node] if turn == 0 else self.other_pay
         at = (2 * (self.parties[row] - 2) + (turn > 0)) * self.kinds + kind
         self.stamp += 1
         self.retry(node, turn, -1)
@@ -447,7 +445,6 @@ class Entry(Contest):
                 odds = self.worths[node * self.places + place] - gain
                 self.tries[OPTIONS * at + option] += 1.0
                 self.gains[OPTIONS * at + option] += odds
-                self.squares[OPTIONS * at + option] += odds * odds
 
     def retry(self, leaf: cython.int, turn: cython.int, option: cython.int) -> cython.void:
         """Plays a leaf where one place keeps cards in another way, or in none with -1."""
