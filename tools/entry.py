@@ -2,11 +2,13 @@
 
     python -m tools.entry solve core 3 [--deals N] [--seed S] [--out FOLDER]
     python -m tools.entry measure core 3 [--deals N] [--seed S] [--out FOLDER]
+    python -m tools.entry tell core 3 [--out FOLDER]
 
-`solve` goes through rounds: the bidding is solved for the exchange known so far, then every way to keep cards is tried
-in deals that this bidding brings about. The mean strategy of the last, long round is written. A run that was stopped
+`solve` first solves the bidding roughly for the exchange of the rules of thumb; then every other way to keep cards is
+tried in deals that this bidding brings about, and with what proves better the bidding is solved anew: the mean strategy
+of this long round is written. A run that was stopped
 goes on once its exchange is known; one that is done is not done again.
-`measure` reads a table that was written and measures it in other deals.
+`measure` reads a table that was written and measures it in other deals; `tell` says how many hands say what.
 """
 
 from __future__ import annotations
@@ -14,9 +16,9 @@ from __future__ import annotations
 import argparse
 import json
 import zlib
-from array import array
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from pathlib import Path
 from time import process_time
 
@@ -26,16 +28,15 @@ from stammtisch.games.mauscheln_sheet import MauschelnSheet
 
 from .entry_tree import Game, game
 
-__all__ = ["main", "measured", "options", "solve"]
+__all__ = ["kept", "main", "measured", "options", "solve", "told", "usual"]
 
-ROUNDS = 2
-"""How often the exchange is looked at before the last, long round of bidding."""
 BATCHES = 10
-"""Parts of a round; after each what was learned before counts less."""
-EARLY, RATED = 300_000, 1_000_000
-"""Deals of bidding in an early round, and deals in which ways to keep cards are tried."""
-DOUBT = 200.0
-"""How many tries the mean of similar hands counts."""
+"""Parts of a short round; after each what was learned before counts less."""
+EARLY, RATED = 500_000, 1_500_000
+"""Deals of bidding in the first round, and deals in which ways to keep cards are tried."""
+SPREAD, SURE = 0.75, 3.0
+"""What a gain by another exchange may differ from its mean, as a part of the pot, and how many standard errors it must
+be above nothing."""
 POT = 4
 """Chips in the pot that figures are given for."""
 
@@ -43,42 +44,63 @@ POT = 4
 def options(kind: Game) -> list[int]:
     """By class the ways to keep cards that make sense: of a suit always the strongest."""
     found = []
-    for trumps, *suits in kind.deck.hands.keys:
-        runs = [trumps.bit_count(), *(suit.bit_count() for suit in suits)]
+    for key in kind.deck.hands.keys:
         ways = [(0, 0)]
-        for run in runs:
-            ways = [(mask | ((1 << kept) - 1) << at, at + run) for mask, at in ways for kept in range(run + 1)]
+        for run in map(int.bit_count, key):
+            ways = [(mask | ((1 << some) - 1) << at, at + run) for mask, at in ways for some in range(run + 1)]
         found.append(sum(1 << mask for mask, _ in ways))
     return found
 
 
-def kept(kind: Game, now: Sequence[int], ratings: Sequence[array[float]], ways: Sequence[int]) -> list[int]:
-    """The exchange that the ratings speak for; a class is judged by its own tries and by those of similar hands.
+def usual(kind: Game) -> list[int]:
+    """By class what the rules of thumb keep, a bit for each card in the order of the class."""
+    found = [0] * kind.kinds
+    for number, cards in kind.deck.hands.of.values():
+        found[number] = sum(1 << at for at, card in enumerate(cards) if not kind.custom.idle >> card & 1)
+    return found
 
-    ratings: as `Entry.rate` gives them, against the exchange `now`.
+
+def kept(kind: Game, ratings: tuple[Sequence[float], Sequence[float]], ways: Sequence[int]) -> list[int]:
+    """The exchange that the ratings speak for: that of the rules of thumb but where hands of a kind surely gain.
+
+    Hands are of a kind that have as many trumps, the same best one, as many plain cards that are usually kept, and in
+    which the same would change. ratings: as `Entry.rate` gives them, against the rules of thumb.
     """
     tries, gains = ratings
+    keys, count, custom = kind.deck.hands.keys, kind.kinds, usual(kind)
     groups: dict[tuple[object, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    keys, count, found = kind.deck.hands.keys, kind.kinds, list(now)
-    top = 3 << (kind.deck.hands.trumps - 2)
-    for place in range(len(now)):
-        key = keys[place % count]
+    similar: dict[int, tuple[object, ...]] = {}
+    for place in range(len(tries) // 16):
+        key, row = keys[place % count], place // count
         for way in _bits(ways[place % count]):
-            group = groups[place // count, key[0].bit_count(), bool(key[0] & top), key[1:], way]
-            group[0] += tries[16 * place + way]
-            group[1] += gains[16 * place + way]
-    for place in range(len(now)):
-        key, best, most = keys[place % count], now[place], 0.0
-        for way in _bits(ways[place % count]):
-            number, gain = groups[place // count, key[0].bit_count(), bool(key[0] & top), key[1:], way]
-            if number < DOUBT:
+            if way == custom[place % count]:
                 continue
-            own = tries[16 * place + way]
-            mean = (gains[16 * place + way] + DOUBT * gain / number) / (own + DOUBT)
-            if mean > most:
-                best, most = way, mean
-        found[place] = best
+            best = key[0].bit_length() > kind.deck.hands.trumps - 2
+            group = row, key[0].bit_count(), best, custom[place % count].bit_count(), _change(key, custom, place, way)
+            similar[16 * place + way] = group
+            groups[group][0] += tries[16 * place + way]
+            groups[group][1] += gains[16 * place + way]
+    found = []
+    for place in range(len(tries) // 16):
+        way, most = CUSTOM, 0.0
+        for one in _bits(ways[place % count]):
+            number, gain = groups.get(similar.get(16 * place + one, ()), (0.0, 0.0))
+            if gain > SURE * SPREAD * sqrt(number) and gain / number > most:
+                way, most = one, gain / number
+        found.append(way)
     return found
+
+
+def _change(key: Sequence[int], custom: Sequence[int], place: int, way: int) -> tuple[object, ...]:
+    """What a way to keep cards changes: so many trumps, and plain cards by their rank and how many their suit has."""
+    changed, at = way ^ custom[place % len(custom)], 0
+    found: list[object] = []
+    for suit, cards in enumerate(key):
+        for number in sorted(_bits(cards), reverse=True):
+            if changed >> at & 1:
+                found.append((way >> at & 1, number, cards.bit_count()) if suit else way >> at & 1)
+            at += 1
+    return tuple(sorted(map(str, found)))
 
 
 def _bits(mask: int) -> Iterator[int]:
@@ -116,16 +138,15 @@ def later(shares: Sequence[float]) -> list[float]:
 
 def solve(kind: Game, deals: int, seed: int, state: Path | None = None) -> EntryTable:
     """Solves a game; deals: of the last round. state: where the exchange is kept once it is known."""
-    learner, rows = Learner(kind, seed), 2 * (kind.sheet.num_players - 1) * kind.kinds
-    keep, ways = [CUSTOM] * rows, options(kind)
+    learner = Learner(kind, seed)
     if state is not None and state.exists():
         keep, learner.shares = json.loads(zlib.decompress(state.read_bytes()))
         learner.entry.exchange(keep)
     else:
-        for number in range(ROUNDS):
-            learner.learn(EARLY, BATCHES)
-            keep = kept(kind, keep, learner.entry.rate(RATED, 10 * seed + number, ways), ways)
-            learner.entry.exchange(keep)
+        learner.learn(EARLY, BATCHES)
+        ways = options(kind)
+        keep = kept(kind, learner.entry.rate(RATED, seed, ways), ways)
+        learner.entry.exchange(keep)
         if state is not None:
             state.write_bytes(zlib.compress(json.dumps([keep, learner.shares]).encode()))
     learner.learn(deals // 4, BATCHES)
@@ -158,10 +179,21 @@ def measured(kind: Game, table: EntryTable, deals: int, seed: int) -> dict[str, 
     }  # fmt: skip
 
 
+def told(kind: Game, table: EntryTable) -> Iterator[str]:
+    """Line by line a question, and the share of all hands that say each word to it."""
+    weights = Counter(number for number, _ in kind.deck.hands.of.values())
+    for key, words in table.words.items():
+        shares = dict.fromkeys(words, 0.0)
+        for number, weight in weights.items():
+            for word, chance in (table.chance(key, number) or {}).items():
+                shares[word] += weight * chance / weights.total()
+        yield f"{key:40} " + " ".join(f"{word} {100 * share:5.1f} %" for word, share in shares.items())
+
+
 def main(words: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.entry", description=(__doc__ or "").split("\n", 1)[0])
-    parser.add_argument("what", choices=("solve", "measure"))
+    parser.add_argument("what", choices=("solve", "measure", "tell"))
     parser.add_argument("preset", choices=tuple(MauschelnSheet.presets))
     parser.add_argument("players", type=int)
     parser.add_argument("--deals", type=int, default=4_000_000)
@@ -179,8 +211,10 @@ def main(words: Sequence[str] | None = None) -> None:
     table = EntryTable.read(file.read_bytes())
     if given.what == "solve":
         print(json.dumps(table.about))
-    else:
+    elif given.what == "measure":
         print(json.dumps(measured(kind, table, given.deals, given.seed)))
+    else:
+        print(*told(kind, table), sep="\n")
     print(f"{given.preset}, {given.players} players, {file.stat().st_size} bytes, {process_time() - begun:.0f} s")
 
 

@@ -11,14 +11,16 @@ from dataclasses import dataclass, field
 from random import Random
 
 from stammtisch.bots.careful_mauscheln import DRAWN, worth
-from stammtisch.bots.mauscheln_hands import BIDDING, Numbered, branch, history, numbered
+from stammtisch.bots.mauscheln_hands import Numbered, numbered
 from stammtisch.cards import Card, mask_of, split
 from stammtisch.deal import Deal
 from stammtisch.events import NATURE, STOCK, Action
 from stammtisch.games.mauscheln import Mauscheln
+from stammtisch.games.mauscheln_entry import BIDDING, branch, history
 from stammtisch.games.mauscheln_sheet import HAND_SIZE, MauschelnSheet
 from stammtisch.kernel.contest import TAKES_UP, UP_FIRST, Custom, Party
-from stammtisch.kernel.entry import Entry, Leaf, Node, Root
+from stammtisch.kernel.entry import Entry
+from stammtisch.kernel.entry_rows import Leaf, Node, Root
 from stammtisch.kernel.tables import Tables, tables
 from stammtisch.table import Carry, Table, Trick, rotation
 

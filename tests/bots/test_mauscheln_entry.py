@@ -13,13 +13,14 @@ import pytest
 from stammtisch.bots import HEURISTICS, Budget, bot_random, decide
 from stammtisch.bots import mauscheln_tables as shipped
 from stammtisch.bots.mauscheln_entry import TableBot
-from stammtisch.bots.mauscheln_hands import Hands, deck_of, history, of_deck
+from stammtisch.bots.mauscheln_hands import Hands, deck_of, of_deck
 from stammtisch.bots.mauscheln_tables import CUSTOM, STEPS, EntryTable, basis, table_for
 from stammtisch.bots.simple import CarefulBot
 from stammtisch.cards import split
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import NATURE, Action
 from stammtisch.games.mauscheln import Mauscheln
+from stammtisch.games.mauscheln_entry import digest, history
 from stammtisch.games.mauscheln_sheet import MauschelnSheet
 from stammtisch.table import Carry
 from tests.campaign import random_sheet
@@ -94,7 +95,7 @@ def test_a_table_is_of_the_rules_it_says_and_its_chances_are_chances(name: str) 
     """The tree of the present rules asks the very questions that the table answers, with the same words."""
     sheet, table = of_file(name)
     tree = entry_tree.game(sheet)
-    assert table.rules == shipped.digest(sheet)
+    assert table.rules == digest(sheet)
     assert dict(zip(tree.keys, tree.words, strict=True)) == table.words
     kinds = len(of_deck(table.trumps, table.ranks).keys)
     for key, words in table.words.items():
@@ -112,9 +113,9 @@ def test_tables_are_small() -> None:
 
 def test_a_sheet_is_served_by_the_preset_that_asks_the_same() -> None:
     core = MauschelnSheet().but(num_players=3)
-    assert basis(core) == ("core", True)
-    assert basis(core.but(suits="french", limit=20, rounds=7, base_stake=8)) == ("core", False)
-    assert basis(core.but(early_pass="soft")) == ("soft-pass", True)
+    assert basis(core) == ("core", 3, True)
+    assert basis(core.but(suits="french", limit=20, rounds=7, base_stake=8)) == ("core", 3, False)
+    assert basis(core.but(early_pass="soft")) == ("soft-pass", 3, True)
     for other in ({"must_head": "never"}, {"exchange_max": 3}, {"pack": "24"}, {"blind_bidding": True}):
         assert basis(core.but(**other)) is None and table_for(core.but(**other)) is None
     assert basis(core.but(num_players=6)) is None

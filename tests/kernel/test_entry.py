@@ -17,7 +17,7 @@ from stammtisch.games.mauscheln import Mauscheln
 from stammtisch.games.mauscheln_sheet import MauschelnSheet
 from stammtisch.kernel import contest, entry
 from stammtisch.kernel.contest import Custom, Party
-from stammtisch.kernel.entry import Leaf, Node, Root
+from stammtisch.kernel.entry_rows import Leaf, Node, Root
 from stammtisch.kernel.tables import tables
 
 from .kit import interpreted

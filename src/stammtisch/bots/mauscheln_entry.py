@@ -12,11 +12,12 @@ from random import Random
 
 from ..cards import split
 from ..events import Action, Ask
+from ..games.mauscheln_entry import BIDDING, history
 from ..games.mauscheln_sheet import MauschelnSheet
 from ..table import View
 from .bot import Bot, Budget
 from .careful_mauscheln import weakest
-from .mauscheln_hands import BIDDING, deck_of, history
+from .mauscheln_hands import deck_of
 from .mauscheln_tables import CUSTOM, EntryTable, table_for
 
 __all__ = ["TableBot"]

@@ -1,4 +1,4 @@
-"""Mauscheln's hands in classes without loss, and its bidding as keys: what tables of the entry are about.
+"""Mauscheln's hands in classes without loss: what tables of its entry are about.
 
 The turned card lies out of play, so only the order of the trumps that are left matters, and plain suits of the same
 length may change places. Two hands of a class are the same hand to every question before the play.
@@ -6,23 +6,17 @@ length may change places. Two hands of a class are the same hand to every questi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from ..cards import ACE, Card, mask_of, split
+from ..cards import Card, mask_of, split
 from ..contract import TRUMP, Contract
 from ..events import OUT, TURNUP
-from ..games.mauscheln_sheet import HAND_SIZE, MauschelnSheet
+from ..games.mauscheln_sheet import HAND_SIZE
 from ..table import Table
 
-__all__ = ["BIDDING", "Hands", "branch", "history", "numbered", "of_deck"]
-
-BIDDING = ("knock", "sneak", "join")
-"""The questions of the bidding."""
-SILENT = "decline"
-"""A word after which the bidding goes on as if nobody had been asked."""
+__all__ = ["Hands", "Numbered", "deck_of", "numbered", "of_deck"]
 
 
 class Hands:
@@ -86,29 +80,3 @@ def deck_of(table: Table) -> Numbered | None:
     assert row is not None
     turned = mask_of(card for said in table.heard("turn") for card in said.cards)  # it may have been taken since
     return numbered(row, table.rules.pack, turned | table.known.get(TURNUP, 0) | table.known.get(OUT, 0))
-
-
-# --- the bidding -----------------------------------------------------------------------------------------------------
-
-
-def branch(sheet: MauschelnSheet, turned: Card) -> str:
-    """What the turned card changes beyond the order of trumps: it forces the dealer, or it is the sneaker's to take."""
-    if turned.rank == 7 and sheet.turnup_seven_forces_dealer:
-        return "seven"
-    if turned.rank == ACE and sheet.turnup_ace_forces_dealer:
-        return "ace"
-    return "" if sheet.turnup_use == "none" else "high" if turned.rank > 11 else "low"
-
-
-def history(table: Table, verb: str) -> str:
-    """The key of a question of the bidding: what the turned card changes, the question, and the words before it."""
-    sheet = table.rules.sheet
-    assert isinstance(sheet, MauschelnSheet)
-    turned = table.heard("turn")[-1].cards[0]
-    return " ".join((branch(sheet, turned) + ":", verb, *_words(table)))
-
-
-def _words(table: Table) -> Iterator[str]:
-    for said in table.said:
-        if said.verb in BIDDING and said.word != SILENT:
-            yield said.word

@@ -1,7 +1,8 @@
 """Tables of Mauscheln's entry: how likely each word is for every class of hands, and which cards are kept.
 
 They are made by ``tools/entry.py`` and lie beside this file. A table holds for every sheet that asks the same questions
-about the same hands for the same pay: names, stakes, limits and the like may differ (`entry_rules`).
+about the same hands for the same pay; names, stakes, limits and the like may differ: see
+`stammtisch.games.mauscheln_entry`.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
+from ..games.mauscheln_entry import Likeness, alike, digest
 from ..games.mauscheln_sheet import MauschelnSheet
 from .mauscheln_hands import Hands
 
-__all__ = ["CUSTOM", "FOLDER", "Basis", "EntryTable", "basis", "entry_rules", "name", "table_for"]
+__all__ = ["CUSTOM", "FOLDER", "STEPS", "EntryTable", "basis", "name", "table_for"]
 
 FOLDER = Path(__file__).with_name("tables")
 """Where the tables lie that are shipped."""
@@ -27,24 +28,6 @@ CUSTOM = 255
 """In the exchange: as the rules of thumb say."""
 STEPS = 20
 """Chances are kept in so many steps."""
-INDIFFERENT = frozenset({
-    "name", "suits", "base_stake", "dealer_stakes", "limit", "weli_turned_up", "cut_rule", "deal_pattern", "rounds",
-    "final_pot", "farbenspiel", "belli_penalty_to",
-})  # fmt: skip
-"""Options that leave the questions of entry and exchange, and their pay as a part of the pot, as they are."""
-
-
-def entry_rules(sheet: MauschelnSheet) -> str:
-    """The house rules that the entry depends on, as text; the same for sheets with the same game of entering."""
-    found = {name: text for name, text in sheet.settings().items() if name not in INDIFFERENT}
-    if found.get("compulsory_on_stake_only") == "dealer_sneaks_all_join":
-        del found["compulsory_on_stake_only"]  # where it applies nobody is asked, elsewhere it changes nothing
-    return " ".join(f"{name}={text}" for name, text in {"num_players": sheet.text("num_players"), **found}.items())
-
-
-def digest(sheet: MauschelnSheet) -> str:
-    """The house rules that the entry depends on, as a short name."""
-    return sha256(entry_rules(sheet).encode()).hexdigest()[:16]
 
 
 def name(preset: str, players: int) -> str:
@@ -151,26 +134,14 @@ class EntryTable:
         return cls(head["rules"], head["trumps"], head["ranks"], words, chances, keep, head["about"])
 
 
-class Basis(NamedTuple):
-    """Whose tables serve a sheet: those of a preset; exact: the sheet is the preset's own but for the players."""
-
-    preset: str
-    exact: bool
-
-
-def basis(sheet: MauschelnSheet) -> Basis | None:
+def basis(sheet: MauschelnSheet) -> Likeness | None:
     """Whose tables serve a sheet; None where rules of thumb have to do."""
-    for preset in MauschelnSheet.presets:
-        own = MauschelnSheet.preset(preset).but(num_players=sheet.num_players)
-        if digest(own) == digest(sheet) and (FOLDER / name(preset, sheet.num_players)).exists():
-            return Basis(preset, own == sheet)
-    return None
+    like = alike(sheet)
+    return like if like is not None and (FOLDER / name(like.preset, like.players)).exists() else None
 
 
 @cache
 def table_for(sheet: MauschelnSheet) -> EntryTable | None:
     """The table that serves a sheet; None where there is none."""
     found = basis(sheet)
-    if found is None:
-        return None
-    return EntryTable.read((FOLDER / name(found.preset, sheet.num_players)).read_bytes())
+    return None if found is None else EntryTable.read((FOLDER / name(found.preset, found.players)).read_bytes())

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from .contest import Custom
+from .entry_rows import ACTIONS, Leaf, Measure, Node, Root
 from .tables import Tables
 
 try:
@@ -28,50 +28,10 @@ if not cython.compiled:
 else:
     from cython.cimports.stammtisch.kernel.contest import Contest
 
-__all__ = ["ACTIONS", "Entry", "Leaf", "Measure", "Node", "Root"]
+__all__ = ["Entry"]
 
-ACTIONS = 4
-"""The most words one may choose from."""
 WIDE = cython.declare(cython.int, ACTIONS)
 OPTIONS = cython.declare(cython.int, 16)
-
-
-class Node(NamedTuple):
-    """A place speaks. children: by word the node, or -1 - leaf. bound: mask of the words that a bound class may say.
-
-    base: where the node's rows begin in the tables, one row of so many words a class; blind: one row for all classes.
-    """
-
-    place: int
-    children: tuple[int, ...]
-    base: int
-    bound: int
-    blind: bool = False
-
-
-class Leaf(NamedTuple):
-    """How a deal goes on: shares of the pot by place, or a party by number (-1 for none) and its table of pay.
-
-    The rest of the pot stays for later. pay: the number of the table of what the first place gets for its tricks.
-    """
-
-    shares: tuple[float, ...]
-    party: int = -1
-    pay: int = 0
-
-
-class Root(NamedTuple):
-    """Where the tree begins with an upcard, one entry for every equally likely one."""
-
-    node: int
-    up: int
-
-
-class Measure(NamedTuple):
-    """What a place could gain alone: its value, and its value if it answered best everywhere; parts of a pot."""
-
-    value: float
-    best: float
 
 
 @cython.final
@@ -118,7 +78,8 @@ class Entry(Contest):
         self.regret = self.sums = self.policy = self.found = array("f", [0.0])
         self.response = array("b", [-1])
         self.options = array("H", [0])
-        self.gains, self.tries = array("f", [0.0]), array("f", [0.0])
+        self.gains = array("f", [0.0])
+        self.tries = array("f", [0.0])
 
     # --- tables ------------------------------------------------------------------------------------------------------
 
@@ -201,7 +162,8 @@ class Entry(Contest):
         """
         rows = 2 * (self.places - 1) * self.kinds * 16
         self.options = array("H", options)
-        self.gains, self.tries = array("f", bytes(4 * rows)), array("f", bytes(4 * rows))
+        self.gains = array("f", bytes(4 * rows))
+        self.tries = array("f", bytes(4 * rows))
         self.sow(seed)
         self._rated(deals)
         return array("f", self.tries), array("f", self.gains)
