@@ -6,8 +6,7 @@
 
 `solve` first solves the bidding roughly for the exchange of the rules of thumb; then every other way to keep cards is
 tried in deals that this bidding brings about, and with what proves better the bidding is solved anew: the mean strategy
-of this long round is written. A run that was stopped
-goes on once its exchange is known; one that is done is not done again.
+of this long round is written. A run that was stopped goes on with that round; one that is done is not done again.
 `measure` reads a table that was written and measures it in other deals; `tell` says how many hands say what.
 """
 
@@ -16,6 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import zlib
+from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -130,6 +130,21 @@ class Learner:
                 self.shares = [one / sum(both) for one in both]
         self.entry.average()
 
+    def stopped(self, keep: Sequence[int]) -> bytes:
+        """All that has been learned, and the exchange, as `resumed` takes it."""
+        head = json.dumps([self.batch, self.shares, list(keep)]).encode()
+        return zlib.compress(b"".join((len(head).to_bytes(4), head, *map(bytes, self.entry.learned()))))
+
+    def resumed(self, data: bytes) -> list[int]:
+        """Goes on from what was learned; gives the exchange."""
+        body = zlib.decompress(data)
+        start = 4 + int.from_bytes(body[:4])
+        keep: list[int]
+        self.batch, self.shares, keep = json.loads(body[4:start])
+        numbers = array("f", body[start:])
+        self.entry.resume(numbers[: len(numbers) // 2], numbers[len(numbers) // 2 :])
+        return keep
+
 
 def later(shares: Sequence[float]) -> list[float]:
     """Whose is what a deal leaves in the pot, from forehand on: forehand deals next."""
@@ -137,18 +152,17 @@ def later(shares: Sequence[float]) -> list[float]:
 
 
 def solve(kind: Game, deals: int, seed: int, state: Path | None = None) -> EntryTable:
-    """Solves a game; deals: of the last round. state: where the exchange is kept once it is known."""
+    """Solves a game; deals: of the last round. state: where is kept what is known before it, to go on from."""
     learner = Learner(kind, seed)
     if state is not None and state.exists():
-        keep, learner.shares = json.loads(zlib.decompress(state.read_bytes()))
-        learner.entry.exchange(keep)
+        keep = learner.resumed(state.read_bytes())
     else:
         learner.learn(EARLY, BATCHES)
         ways = options(kind)
         keep = kept(kind, learner.entry.rate(RATED, seed, ways), ways)
-        learner.entry.exchange(keep)
         if state is not None:
-            state.write_bytes(zlib.compress(json.dumps([keep, learner.shares]).encode()))
+            state.write_bytes(learner.stopped(keep))
+    learner.entry.exchange(keep)
     learner.learn(deals // 4, BATCHES)
     learner.learn(deals - deals // 4, 4 * BATCHES, settled=True)
     return EntryTable.made(

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
-from stammtisch.bots import HEURISTICS, Budget, bot_random, decide
+from stammtisch.bots import HEURISTICS, Bot, Budget, bot_random, decide
 from stammtisch.bots import mauscheln_tables as shipped
+from stammtisch.bots.lookahead import Lookahead
 from stammtisch.bots.mauscheln_entry import TableBot
 from stammtisch.bots.mauscheln_hands import Hands, deck_of, of_deck
 from stammtisch.bots.mauscheln_tables import CUSTOM, STEPS, EntryTable, basis, table_for
@@ -169,6 +170,32 @@ def start(rules: Rules, rng: Random) -> Deal:
     return deal
 
 
+def finished(deal: Deal, bot: Bot, rng: Random) -> Deal:
+    """The deal after everybody has played as one player does."""
+    decision = 0
+    while deal.ask is not None:
+        seat, decision = deal.ask.seat, decision + 1
+        if seat == NATURE:
+            deal = deal.step(deal.ask.random(rng))
+        else:
+            deal = deal.play(decide(bot, deal.view(seat), bot_random(7, seat, decision)))
+    return deal
+
+
+def test_a_player_that_searches_takes_its_answers(rng: Random, caplog: pytest.LogCaptureFixture) -> None:
+    """As the rule of a player that imagines deals: the same words, other cards."""
+    rules = game("mauscheln", num_players=3)
+    searching = Lookahead("searching", 2, 0, player())
+    for number in range(6):
+        deal = start(rules, rng)
+        assert deal.ask is not None
+        view = deal.view(deal.ask.seat)
+        said = [bot.act(view, Random(number), Budget()) for bot in (searching, player())]
+        assert said[0] == said[1]
+        assert finished(deal, searching, rng).outcome is not None
+    assert caplog.records == []
+
+
 def test_it_answers_legally_under_any_house_rules(rng: Random, caplog: pytest.LogCaptureFixture) -> None:
     """Presets with a thing or two changed, and anything: with a table or without, nothing is refused."""
     bot, served = player(), Counter[bool]()
@@ -179,14 +206,7 @@ def test_it_answers_legally_under_any_house_rules(rng: Random, caplog: pytest.Lo
             preset = rng.choice(list(MauschelnSheet.presets))
             sheet = MauschelnSheet.preset(preset).but(num_players=rng.choice((3, 3, 4, 5)))
         served[table_for(sheet) is not None] += 1
-        deal, decision = start(Mauscheln(sheet), rng), 0
-        while deal.ask is not None:
-            seat, decision = deal.ask.seat, decision + 1
-            if seat == NATURE:
-                deal = deal.step(deal.ask.random(rng))
-            else:
-                deal = deal.play(decide(bot, deal.view(seat), bot_random(number, seat, decision)))
-        assert deal.outcome is not None
+        assert finished(start(Mauscheln(sheet), rng), bot, rng).outcome is not None
     assert caplog.records == [] and min(served.values()) > 10
 
 
@@ -260,12 +280,12 @@ def test_contests_are_played_as_careful_players_play(preset: str, players: int, 
 
 
 def test_a_short_run_writes_what_the_player_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The whole way at a small size, through a stop: the same table, and the gains that are left are few."""
-    for name, value in (("EARLY", 3000), ("RATED", 3000)):
+    """The whole way at a small size; a run that goes on after a stop comes to the same table."""
+    for name, value in (("EARLY", 500), ("RATED", 500)):
         monkeypatch.setattr(entry, name, value)
     tree = entry_tree.game(MauschelnSheet().but(num_players=3))
     state = tmp_path / "state"
-    table = entry.solve(tree, 4000, 1, state)
-    assert EntryTable.read(table.packed()) == table and state.exists()
-    found = entry.measured(tree, table, 2000, 3)
+    table = entry.solve(tree, 800, 1, state)
+    assert EntryTable.read(table.packed()) == table == entry.solve(tree, 800, 1, state)
+    found = entry.measured(tree, table, 300, 3)
     assert all(high > -0.01 for high in found["high"])  # type: ignore[attr-defined]

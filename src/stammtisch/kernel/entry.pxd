@@ -12,7 +12,7 @@ cdef class Entry(Contest):
     cdef long long[::1] stamps
     cdef unsigned char[::1] bound_class
     cdef float[::1] regret, sums, found
-    cdef float[::1] policy, gains, tries
+    cdef float[::1] policy, better, tries
     cdef signed char[::1] response
     cdef unsigned short[::1] options
 

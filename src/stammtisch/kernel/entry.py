@@ -78,7 +78,7 @@ class Entry(Contest):
         self.regret = self.sums = self.policy = self.found = array("f", [0.0])
         self.response = array("b", [-1])
         self.options = array("H", [0])
-        self.gains = array("f", [0.0])
+        self.better = array("f", [0.0])
         self.tries = array("f", [0.0])
 
     # --- tables ------------------------------------------------------------------------------------------------------
@@ -162,11 +162,11 @@ class Entry(Contest):
         """
         rows = 2 * (self.places - 1) * self.kinds * 16
         self.options = array("H", options)
-        self.gains = array("f", bytes(4 * rows))
+        self.better = array("f", bytes(4 * rows))
         self.tries = array("f", bytes(4 * rows))
         self.sow(seed)
         self._rated(deals)
-        return array("f", self.tries), array("f", self.gains)
+        return array("f", self.tries), array("f", self.better)
 
     def _fade(self, regret: cython.double, played: cython.double) -> None:
         at: cython.int
@@ -406,7 +406,7 @@ class Entry(Contest):
                 self.retry(node, turn, option)
                 odds = self.worths[node * self.places + place] - gain
                 self.tries[OPTIONS * at + option] += 1.0
-                self.gains[OPTIONS * at + option] += odds
+                self.better[OPTIONS * at + option] += odds
 
     def retry(self, leaf: cython.int, turn: cython.int, option: cython.int) -> cython.void:
         """Plays a leaf where one place keeps cards in another way, or in none with -1."""
