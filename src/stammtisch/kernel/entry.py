@@ -184,14 +184,17 @@ class Entry(Contest):
         action: cython.int
         at: cython.int
         total: cython.double
+        self.learning = 1
         for node in range(len(self.actor)):
             for kind in range(self._rows(node)):
                 at = self.base[node] + kind * self.width[node]
-                total = 0.0
+                # What regrets say counts as one deal more: it is all there is where a place never lets the game come.
+                self.prepare(node, at, self.allowed(node, kind), 0)
+                total = 1.0
                 for action in range(self.width[node]):
                     total += self.sums[at + action]
                 for action in range(self.width[node]):
-                    self.policy[at + action] = self.sums[at + action] / total if total > 0 else 1.0 / self.width[node]
+                    self.policy[at + action] = (self.sums[at + action] + self.odds[action]) / total
 
     def _clear(self) -> None:
         at: cython.int
