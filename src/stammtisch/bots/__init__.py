@@ -25,9 +25,9 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
     "careful-entry": lambda: TableBot(CarefulBot(HEURISTICS), "careful-entry"),
-    "strong-entry": lambda: Lookahead("strong-entry", 40, 40, TableBot(CarefulBot(HEURISTICS), "")),
     "club": lambda: Lookahead("club", 10, 0, CarefulBot(HEURISTICS)),
     "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(HEURISTICS)),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
-anything; `careful` rules of thumb; `club` and `strong` look at so many imagined deals."""
+anything; `careful` rules of thumb; `careful-entry` the same with solved tables for Mauscheln's entry; `club`, `strong`
+look at so many imagined deals."""

@@ -74,7 +74,7 @@ class EntryTable:
         for key, words, node in nodes:
             width, kinds = len(words), 1 if node.blind else len(hands.keys)
             rows = (policy[node.base + width * kind : node.base + width * (kind + 1)] for kind in range(kinds))
-            chances[key] = bytes(round(STEPS * one) for row in rows for one in row[1:])
+            chances[key] = bytes(_steps(one) for row in rows for one in row[1:])
         return cls(
             digest(sheet), hands.trumps, hands.ranks, {key: words for key, words, _ in nodes}, chances, bytes(keep),
             about,
@@ -132,6 +132,12 @@ class EntryTable:
             words[key], chances[key] = tuple(some), body[at : at + size]
             at += size
         return cls(head["rules"], head["trumps"], head["ranks"], words, chances, keep, head["about"])
+
+
+def _steps(chance: float) -> int:
+    """A chance in steps; one step from certain is certain."""
+    steps = round(STEPS * chance)
+    return 0 if steps <= 1 else STEPS if steps >= STEPS - 1 else steps
 
 
 def basis(sheet: MauschelnSheet) -> Likeness | None:
