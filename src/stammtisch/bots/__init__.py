@@ -9,6 +9,7 @@ from . import careful_bauernschnapsen, careful_bolachen, careful_mauscheln, care
 from .bot import Bot, Budget, bot_random, decide
 from .ismcts import Ismcts
 from .lookahead import Effort, Lookahead
+from .mauscheln_entry import TableBot
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
 
 __all__ = ["BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
