@@ -8,8 +8,9 @@ from . import careful_bauernschnapsen, careful_bolachen, careful_mauscheln, care
 from .bot import Bot, Budget, bot_random, decide
 from .lookahead import Lookahead
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
+from .valued import VALUED
 
-__all__ = ["BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
+__all__ = ["BIDDERS", "BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
 
 HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
     "bauernschnapsen": careful_bauernschnapsen.HEURISTICS,
@@ -19,10 +20,16 @@ HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
 }
 """The careful player's knowledge: game -> verb -> heuristic."""
 
+BIDDERS: Mapping[str, Mapping[str, Heuristic]] = {
+    game: {**rules, **VALUED.get(game, {})} for game, rules in HEURISTICS.items()
+}
+"""The same, with the questions before the play that are answered by values."""
+
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
+    "valued": lambda: CarefulBot(BIDDERS, "valued"),
     "club": lambda: Lookahead("club", 10, 0, CarefulBot(HEURISTICS)),
     "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(HEURISTICS)),
 }
