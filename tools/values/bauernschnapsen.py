@@ -38,7 +38,7 @@ TRIED = {
 """The bids that are tried, and how often."""
 SOLVED = {
     "bettler": (0, 400), "gang": (0, 400), "schnapser": (0, 100), "bauernschnapser": (0, 100),
-    "kontraschnapser": (1, 100), "kontrabauernschnapser": (1, 100),
+    "kontraschnapser": (1, 100),
 }  # fmt: skip
 """By contract the place of the declarer, and the deals solved for a class of hands."""
 DEALS, EACH = 120, 4

@@ -59,7 +59,7 @@ def _tables(rules: Rules, rows: Sequence[Explored], tried: Iterable[str], judge:
     chance, stake, stays, over = {}, {}, {}, {}
     for word in tried:
         bids = [one for one in rows if one.word == word]
-        played = [one for one in bids if _stood(one) and one.contract == word]
+        played = [one for one in bids if _stood(one)]
         weights = logistic([[1.0, judge(rules, one)] for one in played], [one.worth > 0 for one in played])
         chance[word] = [round(weight, 3) for weight in weights]
         stake[word] = [
