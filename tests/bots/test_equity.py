@@ -40,7 +40,7 @@ def test_a_worth_is_the_mean_of_what_may_follow() -> None:
     race = Race(2, 1, ((1, 3), (-1, 1)))
     assert race.worth(1, 1, True) == 0.5
     assert race.worth(1, 0, True) == 0.75 * 1 + 0.25 * -0.5  # then the other side calls
-    assert race.worth(0, 0, True) == 0.75 * -0.125 + 0.25 * race.worth(0, 1, False)
+    assert race.worth(0, 0, True) == 0.75 * 0.625 + 0.25 * -0.625
 
 
 def test_stakes_are_the_worth_of_the_score_that_follows() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from . import bauernschnapsen, plain
+from .players import PLAYERS
 
 TABLES = Path(__file__).resolve().parents[2] / "src" / "stammtisch" / "bots" / "values"
 GAMES: Mapping[str, Callable[[Path, str, int, int], dict[str, object]]] = {
@@ -49,7 +50,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.values", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--folder", type=Path, default=Path("build/values"), help="where work in progress is kept")
-    parser.add_argument("--bot", default="careful", help="who plays the deals")
+    parser.add_argument("--bot", choices=PLAYERS, default="careful", help="who plays the deals")
     parser.add_argument("--deals", type=int, default=60_000, help="how many deals are played")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()

@@ -28,6 +28,7 @@ from stammtisch.kernel.tables import tables
 from .explored import Explored, explored
 from .fit import chance, least_squares, log_odds, logistic
 from .matches import results
+from .order import better, ordered
 
 __all__ = ["made"]
 
@@ -118,10 +119,12 @@ def _chances(rows: Sequence[Explored], folder: Path) -> dict[str, list[int]]:
             [one.worth > 0 for one in played],
         )
         hands = map(hand_of, classes(GAME.pack, HAND_SIZE, trump))
-        found[family] = [
-            round(1000 * chance(sum(map(float.__mul__, weights, terms(pair, _odds(first, hand, leads))))))
+        shares = [
+            1000 * chance(sum(map(float.__mul__, weights, terms(pair, _odds(first, hand, leads)))))
             for pair, hand in zip(table, hands, strict=True)
         ]
+        rising = GAME.contracts[first].goal("declarer").at_most is None
+        found[family] = [*map(round, ordered(shares, better(GAME.pack, HAND_SIZE, trump), rising))]
         print(f"{family}: {len(played)} played, weights", *(f"{weight:.2f}" for weight in weights))
     return found
 
@@ -137,7 +140,8 @@ def _normal(rows: Sequence[Explored], folder: Path) -> list[list[int]]:
         weights = least_squares(
             [[1.0, *table[_number(one, True)]] for one in played], [one.worth / 2**one.doubled for one in played]
         )
-        found.append([round(100 * (weights[0] + weights[1] * dd + weights[2] * thumb)) for dd, thumb in table])
+        points = [100 * (weights[0] + weights[1] * dd + weights[2] * thumb) for dd, thumb in table]
+        found.append([*map(round, ordered(points, better(GAME.pack, HAND_SIZE, True)))])
         print(f"normal {place}: {len(played)} played, weights", *(f"{weight:.2f}" for weight in weights))
     return found
 
@@ -162,8 +166,9 @@ def _bids(rows: Sequence[Explored]) -> dict[str, dict[str, list[float]]]:
     for name, some in groups.items():
         stood = _by_place(some, lambda one: float(one.contract == one.word and one.declarer == one.place))
         gone = _by_place((one for one in some if one.contract != one.word), lambda one: one.worth)
+        lost = [worth for column in gone for worth in column]
         stays[name] = [_mean(column, 1.0) for column in stood]
-        over[name] = [_mean(column, 0.0) for column in gone]
+        over[name] = [_mean(column if len(column) >= FEW else lost, 0.0) for column in gone]
     return {"stays": stays, "over": over}
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from stammtisch.bots import BOTS, Bot, Budget, bot_random
+from stammtisch.bots import Bot, Budget, bot_random
 from stammtisch.bots.worth import worth
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import NATURE
+
+from .players import PLAYERS
 
 __all__ = ["Explored", "explored"]
 
@@ -57,7 +59,7 @@ def explored(
     with path.open("a", encoding="utf-8") as file:
         for number in range(count):
             if number >= len(done):
-                found = _deal(rules, BOTS[bot](), verb, tried, f"{seed} {rules.name} {number}", number)
+                found = _deal(rules, PLAYERS[bot], verb, tried, f"{seed} {rules.name} {number}", number)
                 done.append(json.dumps(found))
                 file.write(done[-1] + "\n")
             row = json.loads(done[number])

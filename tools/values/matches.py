@@ -8,13 +8,15 @@ from collections.abc import Sequence
 from random import Random
 from statistics import fmean, stdev
 
-from stammtisch.bots import BOTS, Bot, Budget, bot_random
+from stammtisch.bots import Bot, Budget, bot_random
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import NATURE
 from stammtisch.games.bauernschnapsen import Bauernschnapsen
 from stammtisch.games.bauernschnapsen_sheet import BauernschnapsenSheet
 from stammtisch.match import Match
 from stammtisch.table import Carry
+
+from .players import PLAYERS
 
 __all__ = ["bummerl", "results"]
 
@@ -35,7 +37,7 @@ def played(rules: Rules, bots: Sequence[Bot], carry: Carry, name: str) -> Deal:
 def results(rules: Rules, bot: str, deals: int, seed: int) -> dict[int, int]:
     """How deals come out for the side that calls: signed points and how often."""
     found: Counter[int] = Counter()
-    bots = [BOTS[bot]()] * rules.seats
+    bots = [PLAYERS[bot]] * rules.seats
     for number in range(deals):
         deal = played(rules, bots, rules.first(number % rules.seats), f"{seed} results {number}")
         assert deal.outcome is not None
@@ -60,14 +62,14 @@ def bummerl(rules: Rules, sides: tuple[Bot, Bot], name: str) -> int:
 def main() -> None:
     """Plays games to the target, each twice with changed sides, and says who gets fewer Bummerl."""
     parser = argparse.ArgumentParser(prog="python -m tools.values.matches", description=main.__doc__)
-    parser.add_argument("first", choices=BOTS)
-    parser.add_argument("second", choices=BOTS)
+    parser.add_argument("first", choices=PLAYERS)
+    parser.add_argument("second", choices=PLAYERS)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", nargs="*", default=[], help="house rules, option=value")
     given = parser.parse_args()
     rules = Bauernschnapsen(BauernschnapsenSheet.read(given.set))
-    first, second = BOTS[given.first](), BOTS[given.second]()
+    first, second = PLAYERS[given.first], PLAYERS[given.second]
     leads, wins = list[float](), list[float]()
     for number in range(given.games):
         name = f"{given.seed} game {number}"

@@ -29,9 +29,8 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
-    "valued": lambda: CarefulBot(BIDDERS, "valued"),
-    "club": lambda: Lookahead("club", 10, 0, CarefulBot(HEURISTICS)),
-    "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(HEURISTICS)),
+    "club": lambda: Lookahead("club", 10, 0, CarefulBot(BIDDERS)),
+    "strong": lambda: Lookahead("strong", 40, 40, CarefulBot(BIDDERS)),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; `club` and `strong` look at so many imagined deals."""

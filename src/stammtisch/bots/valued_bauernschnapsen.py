@@ -1,4 +1,4 @@
-"""Bauernschnapsen by values: which trump and which contract most is to be expected from, and when to double.
+"""Bauernschnapsen by values: which contract most is to be expected from, and when to double.
 
 How likely a hand makes a contract is looked up by its class, in tables made from solved and played deals. A bid is
 worth what it wins or loses where it stands, and what the deal comes to where somebody goes higher; passing what deals
@@ -7,18 +7,17 @@ came to in which somebody passed. Points count as what they do for the game: `st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import combinations
 from math import exp
 from typing import Any
 
-from ..cards import Card, Suit, mask_of, split
+from ..cards import Suit
 from ..contract import Contract
 from ..deal import Rules
 from ..events import Ask
 from ..games.bauernschnapsen import Bauernschnapsen
-from ..games.bauernschnapsen_contracts import CALLER, HAND_SIZE, NORMAL
+from ..games.bauernschnapsen_contracts import HAND_SIZE, NORMAL
 from ..games.bauernschnapsen_sheet import BauernschnapsenSheet
 from ..table import Table, View
 from . import careful_bauernschnapsen as careful
@@ -33,9 +32,11 @@ AWAY = 99.0
 """Added to what words are worth, so that a word without a worth is never said."""
 STEEP, STEPS = 2.0, 20
 """The steepest slope by which chances are tilted, and in how many halvings it is found."""
-CAUTION = {1: 0.25, 2: 0.6, 4: 0.9}
+CAUTION = {1: 0.5, 2: 1.5, 4: 2.3}
 """Game points that a deal is taken to be worse than it looks where it is doubled, by how it stands: others may know
-better, and double again. Half of that is taken from the chance of a contract."""
+better, and double again. A fifth of that is taken from the chance of a contract."""
+EQUAL = 1e-9
+"""Worths that differ by no more are equal."""
 
 
 @cache
@@ -158,37 +159,8 @@ class Bidding:
         stays, over = (float(at.get(word, at["any"])[self.place]) for at in (data()["stays"], data()["over"]))
         return stays * self.stakes.mean(two(row.value, made)) + (1 - stays) * self.stakes.worth(over)
 
-    def best(self, hand: int, words: Iterable[str]) -> float:
-        """The worth of the best of some words, or of passing."""
-        return max(self.passing(hand), *(self.bidding(hand, word) for word in words))
-
 
 # --- questions -------------------------------------------------------------------------------------------------------
-
-
-def trump(view: View, ask: Ask) -> Choice:
-    """The suit, or a card still to come, from which most is to be expected once all cards are there; or a new deal."""
-    hand, out, missing = view.hand.mask, split(unseen(view)), HAND_SIZE - view.hand.mask.bit_count()
-    rules = view.rules
-    assert isinstance(rules, Bauernschnapsen)
-    words = [row.name for row in rules.kinds.values() if row.name in data()["made"] and CALLER in row.bidders]
-    suits = {suit.letter: Bidding(view, suit) for suit in Suit}
-
-    def expected(letter: str, cards: int, out: Iterable[Card], missing: int) -> float:
-        some = [suits[letter].best(cards | mask_of(rest), words) for rest in combinations(out, missing)]
-        return sum(some) / len(some)
-
-    merit = {"redeal": AWAY + stakes(view.table, view.seat).now}
-    for word, reason in ask.words:
-        if reason is None and word in suits:
-            merit[word] = AWAY + expected(word, hand, out, missing)
-        elif reason is None and word == "turn":
-            some = [
-                expected(card.suit.letter, hand | 1 << card, (one for one in out if one != card), missing - 1)
-                for card in out
-            ]
-            merit[word] = AWAY + sum(some) / len(some)
-    return best_word(ask, merit)
 
 
 def bid(view: View, ask: Ask) -> Choice:
@@ -201,14 +173,12 @@ def bid(view: View, ask: Ask) -> Choice:
 
 
 def double(view: View, ask: Ask) -> Choice:
-    """Doubles where twice the points are worth more, even if the deal is a little worse than it looks."""
+    """Doubles where twice the points would be worth more even if the deal were worse than it looks."""
     table, step, at = view.table, ask.words[-1][0], stakes(view.table, view.seat)
     factor = 2 ** sum(said.word != "pass" for said in table.heard(ask.verb))
-
-    def worth(factor: int, caution: float) -> float:
-        return at.mean({factor * points: chance for points, chance in outlook(view, caution).items()})
-
-    return step if worth(2 * factor, CAUTION[factor]) > worth(factor, 0.0) else "pass"
+    chances = outlook(view, CAUTION[factor])
+    single, double = (at.mean({times * factor * points: one for points, one in chances.items()}) for times in (1, 2))
+    return step if double > single + EQUAL else "pass"
 
 
 def outlook(view: View, caution: float) -> Chances:
@@ -222,11 +192,11 @@ def outlook(view: View, caution: float) -> Chances:
     if view.seat == table.declarer:
         made = chance(rules, row, view.hand.mask, view.seat == table.leader)
     if table.declarer in rules.team(view.seat):
-        return two(row.value, max(0.0, made - caution / 2))
+        return two(row.value, max(0.0, made - caution / 5))
     if careful.kind(row) != "no" and careful.stopped(row, view.hand.mask, unseen(view)):
         made = 0.0
-    return two(-row.value, min(1.0, made + caution / 2))
+    return two(-row.value, min(1.0, made + caution / 5))
 
 
-HEURISTICS: Mapping[str, Heuristic] = {"trump": trump, "bid": bid, "double": double}
+HEURISTICS: Mapping[str, Heuristic] = {"bid": bid, "double": double}
 """The questions that are answered by values."""

@@ -10,7 +10,7 @@ from ..cards import ACE, CARD, KING, OBER, RANK_TEXT, UNTER, card, mask_of
 from ..contract import Contract, Duty, Goal, Meld
 from .bauernschnapsen_sheet import EXTRA_GANGS, LAID_DOWN, NEGATIVE, BauernschnapsenSheet
 
-__all__ = ["CALLER", "CLAUSES", "HAND_SIZE", "NEEDED", "NORMAL", "Kind", "contracts", "kinds", "lacks", "levels"]
+__all__ = ["CLAUSES", "HAND_SIZE", "NEEDED", "NORMAL", "Kind", "contracts", "kinds", "lacks", "levels"]
 
 HAND_SIZE = 5
 NEEDED = 66
