@@ -9,14 +9,13 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from . import bauernschnapsen, plain
+from . import bauernschnapsen, bolachen
 from .players import PLAYERS
 
 TABLES = Path(__file__).resolve().parents[2] / "src" / "stammtisch" / "bots" / "values"
 GAMES: Mapping[str, Callable[[Path, str, int, int], dict[str, object]]] = {
     "bauernschnapsen": bauernschnapsen.made,
-    "bolachen": plain.bolachen,
-    "schlauch": plain.schlauch,
+    "bolachen": bolachen.made,
 }
 """By game what makes its tables: folder, player, deals, seed."""
 

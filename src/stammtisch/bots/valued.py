@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import valued_bauernschnapsen, valued_bolachen, valued_schlauch
+from . import valued_bauernschnapsen, valued_bolachen
 from .simple import Heuristic
 
 __all__ = ["VALUED"]
@@ -15,6 +15,5 @@ __all__ = ["VALUED"]
 VALUED: Mapping[str, Mapping[str, Heuristic]] = {
     "bauernschnapsen": valued_bauernschnapsen.HEURISTICS,
     "bolachen": valued_bolachen.HEURISTICS,
-    "schlauch": valued_schlauch.HEURISTICS,
 }
 """By game and question the heuristic that goes by values."""
