@@ -145,9 +145,9 @@ def test_answers_are_legal_and_the_same_again_under_any_house_rules(name: str, r
 
 
 def test_values_win_points_from_rules_of_thumb() -> None:
-    """Bolachen, where the gain is largest: 50 deals of a fixed name, every mixed seating, careful card play."""
+    """Bolachen, where the gain is largest: 25 deals of a fixed name, every mixed seating, careful card play."""
     rules, bots, leads = game("bolachen"), (VALUED_BOT, CarefulBot(HEURISTICS)), list[float]()
-    for number in range(50):
+    for number in range(25):
         for seating in seatings(rules):
             chance, deal = Random(f"values {number}"), rules.start(rules.first(number % 3))
             while (ask := deal.ask) is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from math import exp
 
 from ..contract import Contract
 from ..events import Ask
@@ -17,8 +16,6 @@ __all__ = ["HEURISTICS", "log_odds"]
 
 AWAY = 99.0
 """Added to what words are worth, so that a word without a worth is never said."""
-STAKE = 3
-"""What a contract of value 1 is worth to its declarer: he wins two points, and the others lose one each."""
 
 
 @cache
@@ -43,19 +40,5 @@ def announce(view: View, ask: Ask) -> Choice:
     return best_word(ask, merit | {"pass": AWAY + tariff().passing(place, bids[-1] if bids else NOTHING)})
 
 
-def name(view: View, ask: Ask) -> Choice:
-    """The contract that is worth most, or to hold or yield the standing one."""
-    hand, out, merit = view.hand.mask, unseen(view), dict[str, float]()
-    for key, row in view.rules.contracts.items():
-        odds = log_odds(row, hand, out)
-        made = 1 / (1 + exp(-odds)) if row.trumps else tariff().made(key, odds)
-        merit[key] = AWAY + row.value * STAKE * (2 * made - 1)
-    bid = careful.standing(view)
-    if bid is not None:
-        place = view.table.order.index(view.seat)
-        merit |= {"hold": merit[bid.key], "yield": AWAY + tariff().passing(place, bid.family)}
-    return best_word(ask, merit)
-
-
-HEURISTICS: Mapping[str, Heuristic] = {"announce": announce, "name": name}
+HEURISTICS: Mapping[str, Heuristic] = {"announce": announce}
 """The questions that are answered by values."""
