@@ -89,6 +89,13 @@ def kept(path: Path, make: Callable[[], list[Pair]]) -> list[Pair]:
     return [(first, second) for first, second in json.loads(path.read_text(encoding="utf-8"))]
 
 
+def _results(path: Path, bot: str, seed: int) -> dict[int, int]:
+    """How deals come out for the side that calls, kept as the solved classes are."""
+    if not path.exists():
+        path.write_text(json.dumps(results(GAME, bot, PLAYED, seed)), encoding="utf-8")
+    return {int(points): count for points, count in json.loads(path.read_text(encoding="utf-8")).items()}
+
+
 def _number(one: Explored, trump: bool) -> int:
     suit = Suit("ELSH".index(one.trump)) if trump else None
     return classes(GAME.pack, HAND_SIZE, trump)[shape(one.hand, suit)]
@@ -226,12 +233,12 @@ def made(folder: Path, bot: str, deals: int, seed: int) -> dict[str, object]:
     rows = list(explored(folder / f"bids-{bot}.jsonl", GAME, bot, "bid", TRIED, deals, seed))
     normal = _normal(rows, folder)
     return {
-        "results": results(GAME, bot, PLAYED, seed),
+        "results": _results(folder / f"results-{bot}.json", bot, seed),
         **_bids(rows),
         "standing": _standing(rows),
         "rates": _rates(rows),
         "played": _played(rows),
         "passed": _passed(rows, normal),
-        "normal": normal,
+        "sides": normal,
         "made": _chances(rows, folder),
     }

@@ -49,15 +49,13 @@ def made(folder: Path, bot: str, deals: int, seed: int) -> dict[str, object]:
     What a bid comes to where it stands includes what it may be raised to.
     """
     rows = list(explored(folder / f"bolachen-{bot}.jsonl", GAME, bot, "announce", TRIED, deals, seed))
-    chance, stake, stays, over = {}, {}, {}, {}
+    chance, pays, stays, over = {}, {}, {}, {}
     for word in TRIED:
         bids = [one for one in rows if one.word == word]
         played = [one for one in bids if _stood(one)]
         weights = logistic([[1.0, _odds(one)] for one in played], [one.worth > 0 for one in played])
         chance[word] = [round(weight, 3) for weight in weights]
-        stake[word] = [
-            round(fmean([one.worth for one in played if (one.worth > 0) is won]), 3) for won in (True, False)
-        ]
+        pays[word] = [round(fmean([one.worth for one in played if (one.worth > 0) is won]), 3) for won in (True, False)]
         stays[word] = _means(bids, lambda one: float(_stood(one)))
         over[word] = _means([one for one in bids if not _stood(one)], lambda one: one.worth)
         print(f"{word}: {len(bids)} bids, {len(played)} played, weights", *chance[word])
@@ -66,4 +64,4 @@ def made(folder: Path, bot: str, deals: int, seed: int) -> dict[str, object]:
         if one.word == "pass":
             passes[one.standing[1] or NOTHING].append(one)
     passed = {word: _means(some, lambda one: one.worth) for word, some in sorted(passes.items())}
-    return {"chance": chance, "stake": stake, "stays": stays, "over": over, "passed": passed}
+    return {"chance": chance, "pays": pays, "stays": stays, "over": over, "passed": passed}

@@ -23,18 +23,18 @@ FAR = 100
 class Race:
     """A race of two sides to so many points.
 
-    target: points that win. schneider: what losing with nothing costs, where losing costs 1. results: how a deal comes
+    goal: points that win. schneider: what losing with nothing costs, where losing costs 1. results: how a deal comes
     out for the side that calls, signed points and how often.
     """
 
-    target: int
+    goal: int
     schneider: int
     results: tuple[tuple[int, float], ...]
 
     def worth(self, own: int, other: int, calls: bool) -> float:
         """The Bummerl that a side may expect to give less those it gets, before a deal that it calls or does not."""
-        if own >= self.target or other >= self.target:
-            won = own >= self.target
+        if own >= self.goal or other >= self.goal:
+            won = own >= self.goal
             stake = self.schneider if (other if won else own) == 0 else 1
             return float(stake if won else -stake)
         return _table(self)[own, other, calls]
@@ -71,12 +71,12 @@ class Stakes(NamedTuple):
 @lru_cache(256)
 def _stakes(race: Race, own: int, other: int, calls: bool) -> Stakes:
     """Those of a score; points as they are where the end is too far off for a table."""
-    if race.target > FAR:
+    if race.goal > FAR:
         total = sum(count for _, count in race.results)
         return Stakes((1 if calls else -1) * sum(points * count for points, count in race.results) / total)
-    some = range(-race.target, race.target + 1)
+    some = range(-race.goal, race.goal + 1)
     after = (race.worth(own + max(points, 0), other + max(-points, 0), not calls) for points in some)
-    return Stakes(race.worth(own, other, calls), race.target, tuple(after))
+    return Stakes(race.worth(own, other, calls), race.goal, tuple(after))
 
 
 @cache
@@ -89,8 +89,8 @@ def _table(race: Race) -> Mapping[tuple[int, int, bool], float]:
         known = found.get((own, other, calls))
         return race.worth(own, other, calls) if known is None else known
 
-    for both in range(2 * race.target - 2, -1, -1):
-        for own in range(max(0, both - race.target + 1), min(both, race.target - 1) + 1):
+    for both in range(2 * race.goal - 2, -1, -1):
+        for own in range(max(0, both - race.goal + 1), min(both, race.goal - 1) + 1):
             other = both - own
             for calls in (True, False):
                 sign = 1 if calls else -1

@@ -21,13 +21,13 @@ NOTHING = "none"
 class Tariff(NamedTuple):
     """The table of one game.
 
-    chance: by word the constant and slope that turn log-odds by rules of thumb into those of played deals. stake: what
+    chance: by word the constant and slope that turn log-odds by rules of thumb into those of played deals. pays: what
     a contract made, and one not made, is worth to its declarer. stays, over: by place how often a bid stands, and what
     deals are worth where it does not. passed: by standing bid and place what deals are worth to who passes.
     """
 
     chance: Mapping[str, tuple[float, float]]
-    stake: Mapping[str, tuple[float, float]]
+    pays: Mapping[str, tuple[float, float]]
     stays: Mapping[str, tuple[float, ...]]
     over: Mapping[str, tuple[float, ...]]
     passed: Mapping[str, tuple[float, ...]]
@@ -45,7 +45,7 @@ class Tariff(NamedTuple):
 
     def bid(self, word: str, place: int, log_odds: float) -> float:
         """What a bid is worth."""
-        made, (won, lost) = self.made(word, log_odds), self.stake[word]
+        made, (won, lost) = self.made(word, log_odds), self.pays[word]
         stays = self.stays[word][place]
         return stays * (made * won + (1 - made) * lost) + (1 - stays) * self.over[word][place]
 

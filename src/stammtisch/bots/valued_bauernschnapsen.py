@@ -58,7 +58,7 @@ def stakes(table: Table, seat: int) -> Stakes:
     """What the points of the deal are worth to a seat."""
     rules, sums = table.rules, table.carry.tallies["points"]
     assert isinstance(rules, Bauernschnapsen)
-    race = Race(rules.sheet.target, rules.sheet.schneider_bummerl, results())
+    race = Race(*rules.race, results())
     return race.stakes(sums[seat], sums[(seat + 1) % rules.seats], table.order[0] in rules.team(seat))
 
 
@@ -128,7 +128,7 @@ def chance(rules: Rules, row: Contract, hand: int, leads: bool) -> float:
 
 def normal(rules: Rules, row: Contract, hand: int, place: int) -> float:
     """Game points to expect from the normal game for the side of the player in a place."""
-    return float(data()["normal"][place][number(rules, hand, suit_of(row))]) / 100
+    return float(data()["sides"][place][number(rules, hand, suit_of(row))]) / 100
 
 
 class Bidding:
