@@ -55,7 +55,9 @@ def explored(
 
     tried: which words are tried, and how often one is to another.
     """
-    done = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")  # without a line that was cut off
+    done = text[: text.rfind("\n") + 1].splitlines()
     with path.open("a", encoding="utf-8") as file:
         for number in range(count):
             if number >= len(done):

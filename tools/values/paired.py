@@ -65,7 +65,9 @@ def main() -> None:
     rules = GAMES[given.game](GAMES[given.game].sheet_type.read(given.set))
     first, second = (player(given.game, some.split(","), given.worlds) for some in (given.questions, given.than))
     found = summary([lead(rules, (first, second), given.seed, number) for number in range(given.deals)])
-    print(f"{given.game} [{given.questions}] against [{given.than}]: {found.mean:+.3f} ± {found.half:.3f}, n = {found.n}")
+    print(
+        f"{given.game} [{given.questions}] against [{given.than}]: {found.mean:+.3f} ± {found.half:.3f}, n = {found.n}"
+    )
 
 
 if __name__ == "__main__":
