@@ -6,9 +6,11 @@ import argparse
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from statistics import fmean, stdev
 
+from stammtisch.analysis.statistics import summary
 from stammtisch.bots import Bot, Budget, bot_random
+from stammtisch.bots.equity import Race
+from stammtisch.bots.valued_bauernschnapsen import results as outcomes
 from stammtisch.deal import Deal, Rules
 from stammtisch.events import NATURE
 from stammtisch.games.bauernschnapsen import Bauernschnapsen
@@ -16,9 +18,10 @@ from stammtisch.games.bauernschnapsen_sheet import BauernschnapsenSheet
 from stammtisch.match import Match
 from stammtisch.table import Carry
 
+from .paired import player
 from .players import PLAYERS
 
-__all__ = ["bummerl", "results"]
+__all__ = ["bummerl", "results", "swing"]
 
 
 def played(rules: Rules, bots: Sequence[Bot], carry: Carry, name: str) -> Deal:
@@ -46,7 +49,7 @@ def results(rules: Rules, bot: str, deals: int, seed: int) -> dict[int, int]:
     return {points: count for points, count in sorted(found.items()) if points}
 
 
-def bummerl(rules: Rules, sides: tuple[Bot, Bot], name: str) -> int:
+def bummerl(rules: Bauernschnapsen, sides: tuple[Bot, Bot], name: str) -> int:
     """What the first side is better by after one game to the target: Bummerl of the second less those of the first."""
     match = Match(rules, "ABCD", Random(name))
     while not any(match.carry.tallies["bummerl"]):
@@ -59,28 +62,39 @@ def bummerl(rules: Rules, sides: tuple[Bot, Bot], name: str) -> int:
     return match.sums(1)["bummerl"] - match.sums(0)["bummerl"]
 
 
+def swing(rules: Bauernschnapsen, sides: tuple[Bot, Bot], name: str) -> float:
+    """What one deal at a score by chance makes of the game for the first side, in Bummerl to expect after it."""
+    rng, race = Random(f"score {name}"), Race(*rules.race, outcomes())
+    own, other, dealer = rng.randrange(rules.race[0]), rng.randrange(rules.race[0]), rng.randrange(rules.seats)
+    carry = Carry(dealer, tallies={"points": (own, other) * 2, "bummerl": (0,) * rules.seats})
+    deal = played(rules, sides * 2, carry, name)
+    assert deal.outcome is not None
+    gains, calls = deal.outcome.gain("points", rules.seats), deal.table.order[0] % 2 == 0
+    return race.worth(own + gains[0], other + gains[1], calls != deal.outcome.counts)
+
+
 def main() -> None:
-    """Plays games to the target, each twice with changed sides, and says who gets fewer Bummerl."""
+    """Plays games to the target, or deals at scores by chance, each twice with changed sides; the lead in Bummerl.
+
+    The first side answers some questions by values, the second by rules of thumb, or other ones by values.
+    """
     parser = argparse.ArgumentParser(prog="python -m tools.values.matches", description=main.__doc__)
-    parser.add_argument("first", choices=PLAYERS)
-    parser.add_argument("second", choices=PLAYERS)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("questions", help="what the first side answers by values, as in bid,double")
+    parser.add_argument("--than", default="", help="the same for the second side")
+    parser.add_argument("--games", type=int, default=200, help="how many games to the target")
+    parser.add_argument("--deals", type=int, default=0, help="how many single deals instead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--set", nargs="*", default=[], help="house rules, option=value")
     given = parser.parse_args()
     rules = Bauernschnapsen(BauernschnapsenSheet.read(given.set))
-    first, second = PLAYERS[given.first], PLAYERS[given.second]
-    leads, wins = list[float](), list[float]()
-    for number in range(given.games):
-        name = f"{given.seed} game {number}"
-        there, back = bummerl(rules, (first, second), name), -bummerl(rules, (second, first), name)
-        leads.append((there + back) / 2)
-        wins.append(((there > 0) + (back > 0)) / 2)
-        if number + 1 == given.games or (number + 1) % 100 == 0:
-            told = " ".join(
-                f"{fmean(some):+.3f} ± {1.96 * stdev(some) / len(some) ** 0.5:.3f}" for some in (leads, wins)
-            )
-            print(f"{number + 1} games: Bummerl a game, games won: {told}", flush=True)
+    first, second = (player(rules.name, some.split(","), 0) for some in (given.questions, given.than))
+    measure = swing if given.deals else bummerl
+    leads = []
+    for number in range(given.deals or given.games):
+        name = f"{given.seed} {number}"
+        leads.append((measure(rules, (first, second), name) - measure(rules, (second, first), name)) / 2)
+    found = summary(leads)
+    print(f"{given.questions} against {given.than or 'none'}: {found.mean:+.4f} ± {found.half:.4f}, n = {found.n}")
 
 
 if __name__ == "__main__":
