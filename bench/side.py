@@ -81,7 +81,9 @@ def close(key: str, need: int, count: int) -> tuple[Position, list[Hands]]:
     while len(found) < count:
         hands = deals(1, first.tables, 10, rng.getrandbits(32))[0]
         # The strongest of the three hands declares where all tricks are wanted, the weakest where none is.
-        order = sorted(hands, key=lambda hand: sum(card % 8 for card in range(32) if hand >> card & 1), reverse=need > 0)
+        order = sorted(
+            hands, key=lambda hand: sum(card % 8 for card in range(32) if hand >> card & 1), reverse=need > 0
+        )
         solver.root(first, wanting)
         value = solver.value(order)
         if value in ((need - 1, need) if need else (0, 1)):

@@ -108,7 +108,9 @@ def endings(cards: int, seconds: float) -> dict[str, Any]:
     future = _dds.futureTricks()
     while total < seconds or len(spent) < 5:
         drawn = rng.sample(pack, 4 * cards)
-        deal = board([drawn[seat * cards : (seat + 1) * cards] for seat in range(4)], rng.randrange(4), rng.randrange(5))
+        deal = board(
+            [drawn[seat * cards : (seat + 1) * cards] for seat in range(4)], rng.randrange(4), rng.randrange(5)
+        )
         start = time.process_time_ns()
         _dds.SolveBoard(deal._data, -1, 1, 1, future, 0)
         spent.append((time.process_time_ns() - start) / 1e9)

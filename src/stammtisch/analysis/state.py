@@ -65,6 +65,7 @@ def fingerprint() -> str:
     root = Path(__file__).parent.parent
     paths = [path for path in root.glob("*.py") if path.name not in ("cli.py", "_version.py")]
     paths += [path for part in PARTS for path in root.glob(f"{part}/*.py")]
+    paths += root.glob("bots/values/*.toml")
     return sha256(b"".join(path.read_bytes() for path in sorted(paths))).hexdigest()[:16]
 
 

@@ -11,8 +11,9 @@ from .ismcts import Ismcts
 from .lookahead import Effort, Lookahead
 from .mauscheln_entry import TableBot
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
+from .valued import VALUED
 
-__all__ = ["BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
+__all__ = ["BIDDERS", "BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
 
 HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
     "bauernschnapsen": careful_bauernschnapsen.HEURISTICS,
@@ -22,19 +23,30 @@ HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
 }
 """The careful player's knowledge: game -> verb -> heuristic."""
 
+BIDDERS: Mapping[str, Mapping[str, Heuristic]] = {
+    game: {**rules, **VALUED.get(game, {})} for game, rules in HEURISTICS.items()
+}
+"""The same, with the questions before the play that are answered by values."""
+
 NODES = 25_000 if COMPILED else 250
 """Cards tried in one imagined deal, on average. Interpreted, the kernel is some hundred times slower: then only the
 last tricks are worked out, and before that the rules of thumb answer."""
+
+
+def _valuing() -> Bot:
+    """Plays by rules of thumb, but bids, exchanges and doubles by tables of what that is worth."""
+    return TableBot(CarefulBot(BIDDERS), "values")
+
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
-    "club": lambda: Lookahead("club", Effort(10, 10, NODES, reads=False), 0, CarefulBot(HEURISTICS)),
-    "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, CarefulBot(HEURISTICS)),
-    "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, CarefulBot(HEURISTICS)),
-    "analysis": lambda: Lookahead("analysis", Effort(1000, 4000, 4 * NODES, 16), 400, CarefulBot(HEURISTICS)),
-    "ismcts": lambda: Ismcts("ismcts", 100, 5000, CarefulBot(HEURISTICS)),
+    "club": lambda: Lookahead("club", Effort(10, 10, NODES, reads=False), 0, _valuing()),
+    "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, _valuing()),
+    "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, _valuing()),
+    "analysis": lambda: Lookahead("analysis", Effort(1000, 4000, 4 * NODES, 16), 400, _valuing()),
+    "ismcts": lambda: Ismcts("ismcts", 100, 5000, _valuing()),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; the others look at imagined deals: `club` at a few, `strong` at more and with an eye

@@ -233,6 +233,11 @@ class Bauernschnapsen(Rules):
         """What the deal is worth, and what follows where a side is out."""
         return settle(self, self.sheet, table)
 
+    @property
+    def race(self) -> tuple[int, int]:
+        """The points that win a game (BS-84), and how many Bummerl losing it with nothing costs (BS-86)."""
+        return self.sheet.target, self.sheet.schneider_bummerl
+
     def over(self, carry: Carry) -> Reason | None:
         """Where the evening ends with a number of Bummerl (BS-89)."""
         limit, bummerl = self.sheet.session_bummerl_target, carry.tallies["bummerl"]

@@ -289,7 +289,11 @@ class Playouts(Board):
                 self.words[lane] = mixed(self.streams[lane]) >> 6
             while turn < places:
                 # A place is asked for more than chance where it follows rules, may announce, or is looked at.
-                asked = -1 if self.tracing or self.guided or self.opening >= 0 or self.announcing > (1 if turn > 0 else 0) else policy
+                asked = (
+                    -1
+                    if self.tracing or self.guided or self.opening >= 0 or self.announcing > (1 if turn > 0 else 0)
+                    else policy
+                )
                 for lane in range(lanes):
                     place = wrapped(self.leaders[lane] + turn, places)
                     hand = self.held[8 * lane + place]
@@ -410,6 +414,7 @@ class Playouts(Board):
                 if self.values[lane] != IS_UNDECIDED and self.decided:
                     return -1
         return card
+
     def narrow(
         self, place: cython.int, legal: cython.ulonglong, turn: cython.int, hand: cython.ulonglong
     ) -> cython.ulonglong:
@@ -430,9 +435,7 @@ class Playouts(Board):
         self.words[lane] = word & FRACTION
         return nth(cards, word >> 58)
 
-    def choose(
-        self, lane: cython.int, place: cython.int, legal: cython.ulonglong, turn: cython.int
-    ) -> cython.int:
+    def choose(self, lane: cython.int, place: cython.int, legal: cython.ulonglong, turn: cython.int) -> cython.int:
         """A card by rules of thumb; one in eight by chance, so that playouts differ.
 
         A place wants a trick for itself, for a partner or for an opponent who may win none. It announces what it can

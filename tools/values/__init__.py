@@ -1,0 +1,1 @@
+"""Makes the tables of `stammtisch.bots.values`, and measures what they bring: docs/auctions.md."""
