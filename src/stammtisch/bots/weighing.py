@@ -22,7 +22,7 @@ from ..table import View
 from .leaf import Leaf
 from .reading import likely
 
-__all__ = ["Weighed", "weigh", "weighings"]
+__all__ = ["Weighed", "numbered", "weigh", "weighings"]
 
 BATCH = 10
 """Deals that are looked at before anybody asks whether that will do."""
@@ -90,7 +90,7 @@ def weighings(
 ) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
-    possible = _numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
+    possible = numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
     if possible.outlined <= max(worlds, listed):
         drawn = list(possible.outlines())
         rng.shuffle(drawn)
@@ -122,14 +122,25 @@ def _weighed(
     )  # fmt: skip
 
 
-def _numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
-    """The same worlds in kernel numbers, the hands of the players to be listed by themselves."""
+def numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
+    """The same worlds in kernel numbers, the hands of the players to be listed by themselves.
+
+    Piles that nothing tells apart count as one: how they share their cards makes no difference to the hands.
+    """
     arrays: Tables = position.tables
     number = {int(card): one for card, one in arrays.number.items()}
+    hands = [HAND + seat for seat in position.seats]
+    told = {tally.holder for tally in worlds.tallies} | {place for _, place in read}
+    quotas, piles = dict(worlds.quotas), frozenset(worlds.quotas).difference(hands, told)
+    among = {card: tuple(places) for card, places in worlds.places.items()}
+    if len(piles) > 1 and all(piles.intersection(some) in (piles, set()) for some in among.values()):
+        pile = min(piles)
+        among = {card: tuple(one for one in some if one == pile or one not in piles) for card, some in among.items()}
+        quotas = {place: many for place, many in quotas.items() if place not in piles}
+        quotas[pile] = sum(worlds.quotas[place] for place in piles)
     return Worlds(
-        {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,
+        {number[card]: places for card, places in among.items()}, quotas,
         [Tally(tally.holder, arrays.numbers(tally.cards), tally.weights) for tally in worlds.tallies],
-        {(number[card], place): many for (card, place), many in read.items() if card in worlds.places},
-        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()},
-        [HAND + seat for seat in position.seats],
+        {(number[card], place): many for (card, place), many in read.items() if card in among},
+        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()}, hands,
     )  # fmt: skip
