@@ -11,12 +11,12 @@ import pytest
 from stammtisch.bots import BOTS, Budget
 from stammtisch.bots.imagined import imagined
 from stammtisch.bots.leaf import PAID, Leaf, card_action
-from stammtisch.bots.lookahead import chosen, settled
+from stammtisch.bots.lookahead import Effort, Lookahead, chosen, settled
 from stammtisch.bots.reading import likely
 from stammtisch.bots.weighing import Weighed, numbered, weigh, weighings
 from stammtisch.bots.worth import worth
 from stammtisch.deal import Deal
-from stammtisch.events import HAND, NATURE
+from stammtisch.events import HAND, NATURE, Action
 from stammtisch.games import GAMES
 from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.board import COMPILED
@@ -145,6 +145,23 @@ def test_a_close_call_goes_to_the_usual_card_and_a_clear_one_does_not(rng: Rando
     exact = weighed(deal, (1, 0, 1, 1), (0, 1, 1, 0), total=4)
     assert exact.exact and chosen(exact, second) == first, "nothing is left to chance"
     assert settled(weighed(deal, (1.0,) * 20, (1.0,) * 20)) and not settled(weighed(deal, (1.0,) * 10, (0.0,) * 10))
+
+
+class Claims:
+    """Says a word instead of playing a card."""
+
+    name = "claims"
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """The word."""
+        return Action(view.seat, "play", "claim")
+
+
+def test_a_word_that_ends_the_play_is_left_to_the_rules_of_thumb(rng: Random) -> None:
+    deal = next(cards("bauernschnapsen", rng, 1))
+    view = deal.view(deal.turn or 0)
+    player = Lookahead("claims", Effort(4, 4, 1000), 0, Claims())
+    assert player.act(view, rng, Budget()) == Action(view.seat, "play", "claim")
 
 
 # --- endings ---------------------------------------------------------------------------------------------------------
