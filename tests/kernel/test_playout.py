@@ -51,6 +51,33 @@ def test_compiled_and_interpreted_playouts_are_the_same(name: str, seed: int) ->
             one.root(position)
             other.root(position)
             assert one.run(worlds, 3, number, policy) == [tuple(sums) for sums in other.run(worlds, 3, number, policy)]
+            for some in (one, other):
+                some.payoff(position, lambda place, won: 3 * won - (place == 1) * (not won), 7, len(position.seats))
+            assert one.choices(worlds, 3, number, policy) == other.choices(worlds, 3, number, policy)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_comes_after_a_card_is_what_comes_about(name: str, seed: int) -> None:
+    """Where only one card may be played: the value of the contract, or the balance of what the tricks are paid."""
+    rng, compared = Random(f"{seed} {name}"), 0
+    for deal in moments(GAMES[name], rng, 100):
+        position = Position.of(deal.table)
+        hands = position.hands(deal.table)
+        if deal.ask is None or deal.ask.legal_cards.bit_count() != 1 or position.tables.stages > 1:
+            continue
+        playouts, sided = Playouts(position.tables), position.tables.contract.sided
+        playouts.payoff(position, lambda place, won: 3 * won - (place == 1) * (not won))
+        (sums,) = playouts.run([hands], 1, 1, RULES)
+        gains = [
+            3 * (before + won) - (place == 1 and not before + won) + count * any(position.tables.points)
+            for place, (before, won, count) in enumerate(zip(position.tricks, sums.tricks, sums.points, strict=True))
+        ]
+        mine = gains[position.turn]
+        right = sums.value if sided else mine - (sum(gains) - mine) / (len(gains) - 1)
+        (found,) = playouts.choices([hands], 1, 1)
+        assert list(found.values()) == [pytest.approx(right)]
+        compared += 1
+    assert compared > 3
 
 
 CHOSEN = ("bolachen/states/brand/", "bolachen/states/bettel/", "bauernschnapsen/states/normal/",

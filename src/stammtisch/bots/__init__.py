@@ -28,11 +28,11 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
-    "club": lambda: Lookahead("club", Effort(10, 10, NODES, leans=False), 0, CarefulBot(HEURISTICS)),
+    "club": lambda: Lookahead("club", Effort(10, 10, NODES, reads=False), 0, CarefulBot(HEURISTICS)),
     "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, CarefulBot(HEURISTICS)),
     "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, CarefulBot(HEURISTICS)),
     "analysis": lambda: Lookahead("analysis", Effort(1000, 4000, 4 * NODES, 16), 400, CarefulBot(HEURISTICS)),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
-to what contracts and exchanges make likely, `expert` at all where they can be listed, `analysis` takes its time."""
+to what bids make likely, `expert` at all that can be listed and also plays them out, `analysis` takes its time."""

@@ -14,7 +14,7 @@ from ..games.bauernschnapsen_contracts import NORMAL
 from ..games.bauernschnapsen_score import game_points
 from ..games.mauscheln_settlement import gain
 from ..kernel.board import Exhausted
-from ..kernel.playout import RULES, Playouts
+from ..kernel.playout import RULES, Pay, Playouts
 from ..kernel.position import Position
 from ..kernel.search import CONTRACT, Solver
 from ..kernel.tables import Tables, Worth
@@ -23,7 +23,7 @@ from ..table import Table, View
 from .simple import along
 from .worth import Values, worth
 
-__all__ = ["Leaf", "beyond", "card_action"]
+__all__ = ["MIXED", "PAID", "Leaf", "beyond", "card_action"]
 
 LAST = 10
 """What the last trick adds where points count and nobody has a goal."""
@@ -31,8 +31,11 @@ PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain
 """By game what a seat gets for so many tricks, where each plays for himself."""
 BEYOND: Mapping[str, Worth] = {NORMAL: game_points}
 """By family of contract what its winners get for the losers' tricks and points (BS-41)."""
-MIXED: Mapping[str, Mapping[str, float]] = {}
-"""By game and family of contract how much of a card's value comes from playouts by rules of thumb."""
+MIXED: Mapping[str, tuple[float, float]] = {
+    "bauernschnapsen": (0.3, 0.0), "bolachen": (0.3, 0.0), "mauscheln": (0.0, 0.5), "schlauch": (0.3, 0.0),
+}  # fmt: skip
+"""By game how much of a card's value comes from playouts by rules of thumb, between sides and where each plays for
+himself."""
 TRIES = 24
 """Playouts until one ends as open cards say; else the deal counts as one that is played out."""
 
@@ -77,16 +80,16 @@ class Leaf:
 
     def choices(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """World by world what every legal card, by its number, is worth to the seat; fewer where the nodes run out."""
-        row = view.table.contract
-        share = MIXED.get(view.rules.name, {}).get(row.family, 0.0) if row is not None and self.plays else 0.0
-        found: Sequence[Mapping[int, float]] = [{}] * len(worlds) if share == 1 else self._open(view, position, worlds)
-        if share:
-            thumb = self._thumb(view, position, worlds[: len(found)])
-            found = [
-                {card: share * value + (1 - share) * values.get(card, 0.0) for card, value in rules.items()}
-                for values, rules in zip(found, thumb, strict=True)
-            ]
-        return found
+        sides, each = MIXED.get(view.rules.name, (0.0, 0.0)) if self.plays else (0.0, 0.0)
+        share = sides if position.tables.contract.sided else each
+        found = self._open(view, position, worlds)
+        if not share:
+            return found
+        thumb = self._thumb(view, position, worlds[: len(found)])
+        return [
+            {card: share * rules[card] + (1 - share) * value for card, value in values.items()}
+            for values, rules in zip(found, thumb, strict=True)
+        ]
 
     def _open(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> list[Mapping[int, float]]:
         """The values if all hands lie open."""
@@ -105,7 +108,7 @@ class Leaf:
                 found.append({number: mine * value for number, value in values.items()})
         else:
             place, others = position.turn, view.rules.seats - 1
-            self._paying(search, position, view.table)
+            search.payoff(position, *self._pay(position, view.table))
             for gains in search.choices(worlds, nodes=nodes, seconds=seconds):
                 found.append(
                     {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
@@ -123,19 +126,18 @@ class Leaf:
             playouts.root(position)
             mine = 1 if view.seat in view.rules.team(table.declarer) else -1
         else:
-            self._paying(playouts, position, table)
+            playouts.payoff(position, *self._pay(position, table), view.rules.seats - 1)
         return [
             {number: mine * value for number, value in values.items()}
             for values in playouts.choices(worlds, self.plays, self._chance.getrandbits(62))
         ]
 
-    def _paying(self, search: Vectors | Playouts, position: Position, table: Table) -> None:
-        """Takes up a position in which each plays for himself, and what is paid in it."""
+    def _pay(self, position: Position, table: Table) -> tuple[Pay, int]:
+        """What tricks are paid where each plays for himself, and what the last one adds."""
         paid, rules = PAID.get(table.rules.name), table.rules
         if paid is None:
-            search.payoff(position, lambda place, won: 0, last=LAST)
-        else:
-            search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won))
+            return lambda place, won: 0, LAST
+        return lambda place, won: paid(rules, table, position.seats[place], won), 0
 
     # --- whole deals -------------------------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ DOUBT = 1.5
 class Effort:
     """How much is looked at for a card.
 
-    worlds, listed, leans: see `weigh`. nodes: cards tried in open-card searches, a deal on average. plays: playouts by
+    worlds, listed, reads: see `weigh`. nodes: cards tried in open-card searches, a deal on average. plays: playouts by
     rules of thumb of each card in each deal, for the contracts in which they are asked (`leaf.MIXED`).
     """
 
@@ -54,7 +54,7 @@ class Effort:
     listed: int
     nodes: int
     plays: int = 0
-    leans: bool = True
+    reads: bool = True
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,8 @@ class Lookahead:
         assert ask is not None
         usual = self.rule.act(view, rng, budget)
         if ask.verb == "play":
-            played = table.contract is not None and not table.contract.laid
+            # A word alone, such as a claim, ends the play: that is for the rules of thumb to say.
+            played = table.contract is not None and not table.contract.laid and bool(usual.cards)
             return self._card(view, usual, rng, budget) if played and _several(view) else usual
         if self.deals and ask.verb in FOLLOWED.get(view.rules.name, ()) and _several(view):
             return self._answer(view, usual, rng)
@@ -87,7 +88,7 @@ class Lookahead:
         assert view.ask is not None
         effort, weighed = self.effort, None
         leaf = Leaf(budget.nodes or effort.nodes, budget.seconds, effort.plays, rng.getrandbits(62))
-        for weighed in weighings(view, leaf, rng, effort.worlds, effort.listed, effort.leans):
+        for weighed in weighings(view, leaf, rng, effort.worlds, effort.listed, effort.reads):
             if settled(weighed):
                 break
         if leaf.late:

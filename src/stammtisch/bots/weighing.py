@@ -5,13 +5,11 @@ The deals are all that the seat must hold for possible where there are few enoug
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
-from math import fsum, prod, sqrt
+from math import fsum, sqrt
 from random import Random
 
 from ..cards import Card
@@ -19,17 +17,15 @@ from ..events import HAND
 from ..kernel.belief import Belief
 from ..kernel.position import Position
 from ..kernel.tables import Tables
-from ..kernel.worlds import Tally, World, Worlds
+from ..kernel.worlds import Tally, Worlds
 from ..table import View
 from .leaf import Leaf
-from .leaning import Leaning, leaning
+from .reading import likely
 
-__all__ = ["Weighed", "weigh", "weighings"]
+__all__ = ["Weighed", "numbered", "weigh", "weighings"]
 
 BATCH = 10
 """Deals that are looked at before anybody asks whether that will do."""
-OVER = 8
-"""Where something is said about hands, so many times more deals are drawn than are looked at."""
 
 
 @dataclass(frozen=True)
@@ -78,31 +74,30 @@ class Weighed:
         return lead, sqrt(spread * many / max(1, many - 1))
 
 
-def weigh(view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, leans: bool = False) -> Weighed | None:
+def weigh(view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, reads: bool = False) -> Weighed | None:
     """What the legal cards are worth in the deals that a seat can imagine: all of them where they are few enough.
 
     view: asked for a card. leaf: a new one; it says what a card is worth in a deal, and how many nodes a deal may take.
-    worlds: how many deals by chance; listed: up to how many, where that is more, all there are. leans: whether what a
-    contract or an exchange makes likely counts, not only what the rules make certain. The same arguments give the same
+    worlds: how many deals by chance; listed: up to how many, where that is more, all there are. reads: whether what
+    bids and exchanges make likely counts, not only what the rules make certain. The same arguments give the same
     answer unless the clock interferes. None where the nodes did not suffice for one deal.
     """
-    return next(iter(deque(weighings(view, leaf, rng, worlds, listed, leans), maxlen=1)), None)
+    return next(iter(deque(weighings(view, leaf, rng, worlds, listed, reads), maxlen=1)), None)
 
 
 def weighings(
-    view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, leans: bool = False
+    view: View, leaf: Leaf, rng: Random, worlds: int, listed: int = 0, reads: bool = False
 ) -> Iterator[Weighed]:
     """The same in batches, each weighing holding all deals so far: who has seen enough stops asking."""
     position = Position.of(view.table)
-    possible = _numbered(Belief.of(view).worlds(), position)
-    odds = leaning(view.table, position) if leans else ()
+    possible = numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
     if possible.outlined <= max(worlds, listed):
-        drawn = [(world, weight * _odds(world, odds)) for world, weight in possible.outlines()]
+        drawn = list(possible.outlines())
         rng.shuffle(drawn)
     else:
-        drawn = _drawn(possible, odds, rng, worlds)
+        drawn = [(possible.sample(rng), 1) for _ in range(worlds)]
     hands: list[tuple[int, ...]] = []
-    weights: list[float] = []
+    weights: list[int] = []
     found: list[Mapping[int, float]] = []
     while some := drawn[len(hands) : len(hands) + BATCH]:
         fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
@@ -117,7 +112,7 @@ def weighings(
 
 
 def _weighed(
-    position: Position, hands: list[tuple[int, ...]], weights: list[float], found: list[Mapping[int, float]], total: int
+    position: Position, hands: list[tuple[int, ...]], weights: list[int], found: list[Mapping[int, float]], total: int
 ) -> Weighed:
     whole, numbers = sum(weights), sorted(found[0])
     return Weighed(
@@ -127,30 +122,25 @@ def _weighed(
     )  # fmt: skip
 
 
-def _drawn(possible: Worlds, odds: Sequence[Leaning], rng: Random, worlds: int) -> list[tuple[World, float]]:
-    """So many worlds by chance; where hands are told about, of more of them each as often as its odds demand."""
-    if not odds:
-        return [(possible.sample(rng), 1.0) for _ in range(worlds)]
-    pool = [possible.sample(rng) for _ in range(OVER * worlds)]
-    limits = list(accumulate(_odds(world, odds) for world in pool))
-    step, start = limits[-1] / worlds, rng.random()
-    found = [pool[min(bisect_right(limits, (start + number) * step), len(pool) - 1)] for number in range(worlds)]
-    rng.shuffle(found)
-    return [(world, 1.0) for world in found]
+def numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
+    """The same worlds in kernel numbers, the hands of the players to be listed by themselves.
 
-
-def _odds(world: World, odds: Sequence[Leaning]) -> float:
-    return prod(float(many) ** (world.get(place, 0) & cards).bit_count() for place, cards, many in odds)
-
-
-def _numbered(worlds: Worlds, position: Position) -> Worlds:
-    """The same worlds in kernel numbers, the hands of the players to be listed by themselves."""
+    Piles that nothing tells apart count as one: how they share their cards makes no difference to the hands.
+    """
     arrays: Tables = position.tables
     number = {int(card): one for card, one in arrays.number.items()}
+    hands = [HAND + seat for seat in position.seats]
+    told = {tally.holder for tally in worlds.tallies} | {place for _, place in read}
+    quotas, piles = dict(worlds.quotas), frozenset(worlds.quotas).difference(hands, told)
+    among = {card: tuple(places) for card, places in worlds.places.items()}
+    if len(piles) > 1 and all(piles.intersection(some) in (piles, set()) for some in among.values()):
+        pile = min(piles)
+        among = {card: tuple(one for one in some if one == pile or one not in piles) for card, some in among.items()}
+        quotas = {place: many for place, many in quotas.items() if place not in piles}
+        quotas[pile] = sum(worlds.quotas[place] for place in piles)
     return Worlds(
-        {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,
+        {number[card]: places for card, places in among.items()}, quotas,
         [Tally(tally.holder, arrays.numbers(tally.cards), tally.weights) for tally in worlds.tallies],
-        {(number[card], holder): many for (card, holder), many in worlds.likely.items()},
-        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()},
-        [HAND + seat for seat in position.seats],
+        {(number[card], place): many for (card, place), many in read.items() if card in among},
+        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()}, hands,
     )  # fmt: skip

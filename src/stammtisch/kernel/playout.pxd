@@ -9,7 +9,7 @@ cdef class Playouts(Board):
     cdef bint decided
     cdef unsigned long long[::1] good, cards_legal
     cdef int[::1] cards_played, pay, tricks_begun
-    cdef int opening, counted, last
+    cdef int opening, counted, last, rivals
 
     cdef long long balance(self, int place, long long[::1] sums) noexcept nogil
     cdef void play(self, int policy, int at, long long[::1] sums) noexcept nogil

@@ -25,7 +25,7 @@ else:
     from cython.cimports.stammtisch.kernel.bits import count, low, top
     from cython.cimports.stammtisch.kernel.board import Board
 
-__all__ = ["RANDOM", "RULES", "Playouts", "Sums", "Trace"]
+__all__ = ["RANDOM", "RULES", "Pay", "Playouts", "Sums", "Trace"]
 
 RANDOM, RULES = 0, -1
 """Policies, masks of the places that play by rules of thumb: nobody, so that any legal card will do, or everybody."""
@@ -75,6 +75,7 @@ class Playouts(Board):
     opening: cython.int
     counted: cython.int
     last: cython.int
+    rivals: cython.int
 
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
@@ -84,7 +85,7 @@ class Playouts(Board):
         self.cards_legal = array("Q", [0] * 65)
         self.pay = array("i", [0] * self.places * (self.tricks + 1))
         self.tricks_begun = array("i", [0] * self.places)
-        self.opening, self.last = -1, 0
+        self.opening, self.last, self.rivals = -1, 0, self.places - 1
         self.counted = int(any(arrays.points))
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
@@ -102,26 +103,30 @@ class Playouts(Board):
                 own = self.scorers if wanting >> place & 1 else ~self.scorers
                 self.good[stage * self.places + place] = (own if self.tables.contract.sided else 1 << place) & every
 
-    def payoff(self, position: Position, pay: Pay, last: int = 0) -> None:
-        """Takes up a position in which each plays for himself, and what is paid in it, as in `Vectors`."""
+    def payoff(self, position: Position, pay: Pay, last: int = 0, rivals: int = 0) -> None:
+        """Takes up a position in which each plays for himself, and what is paid in it, as in `Vectors`.
+
+        rivals: how many others there are at the table, where that is more than those in the deal.
+        """
         self.root(position)
         self.pay = array("i", [pay(place, won) for place in range(self.places) for won in range(self.tricks + 1)])
         self.tricks_begun, self.last = array("i", position.tricks), last
+        self.rivals = rivals or self.places - 1
 
     def choices(
         self, worlds: Sequence[Sequence[int]], each: int, seed: int, policy: int = RULES
     ) -> list[Mapping[int, float]]:
         """For every world, hands by place, what comes after each legal card of the place to play, on average.
 
-        That is the value of the contract; where each plays for himself what the place gets less the mean of what the
-        others get. All cards of a world meet the same chance. Raises as `run`.
+        That is the value of the contract; where each plays for himself what the place gets less the mean of what its
+        rivals get. All cards of a world meet the same chance. Raises as `run`.
         """
         self._check()
         hands = array("Q", [hand for world in worlds for hand in world])
         found, masks = array("q", [0]) * (len(worlds) * self.cards or 1), array("Q", [0]) * (len(worlds) or 1)
         sums = array("q", [0]) * (2 * self.places + 1)
         self.openings(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, sums, found, masks)
-        size = each * (1 if self.goal_count and self.tables.contract.sided else self.places - 1)
+        size = each * (1 if self.tables.contract.sided else self.rivals)
         return [
             {card: found[world * self.cards + card] / size for card in range(self.cards) if masks[world] >> card & 1}
             for world in range(len(worlds))
@@ -211,7 +216,7 @@ class Playouts(Board):
                 self.opening = -1
 
     def balance(self, place: cython.int, sums: cython.longlong[::1]) -> cython.longlong:
-        """What a place gets, so many times as there are others, less what these get."""
+        """What a place gets, so many times as it has rivals, less what these get."""
         found: cython.longlong = 0
         gain: cython.longlong
         other: cython.int
@@ -221,7 +226,7 @@ class Playouts(Board):
                 gain += sums[self.places + other]
             if other == self.leader:
                 gain += self.last
-            found += gain * (self.places - 1) if other == place else -gain
+            found += gain * self.rivals if other == place else -gain
         return found
 
     def play(self, policy: cython.int, at: cython.int, sums: cython.longlong[::1]) -> None:
