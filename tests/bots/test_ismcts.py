@@ -72,10 +72,10 @@ def test_budgets_count_simulations(monkeypatch: pytest.MonkeyPatch, rng: Random)
         def __getattr__(self, name: str) -> object:
             return getattr(self.search_made, name)
 
-        def search(self, worlds: list[tuple[int, ...]], simulations: int, *rest: object) -> object:
+        def search(self, worlds: list[tuple[int, ...]], simulations: int, seed: int, seconds: float) -> object:
             """Passes the question on."""
             asked.append((len(worlds), simulations))
-            return self.search_made.search(worlds, simulations, *rest)  # type: ignore[arg-type]
+            return self.search_made.search(worlds, simulations, seed, seconds=seconds)
 
     monkeypatch.setattr("stammtisch.bots.ismcts.Infoset", Watched)
     deal = next(choices("bolachen", rng))

@@ -72,7 +72,7 @@ class Playouts(Board):
         self.cards_legal = array("Q", [0] * 65)
         self.pay = array("i", [0] * self.places * (self.tricks + 1))
         self.tricks_begun = array("i", [0] * self.places)
-        self.opening, self.last, self.rivals = -1, 0, self.places - 1
+        self.opening, self.last, self.rivals = 0, 0, self.places - 1
         self.counted = int(any(arrays.points))
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
@@ -195,12 +195,12 @@ class Playouts(Board):
                         for number in range(self.places):
                             self.hand[number] = hands[world * self.places + number]
                         self.rewind()
+                        self.guided = True
                         self.play(policy, 0, sums)
                         if sided:
                             found[world * self.cards + card] += sums[2 * self.places]
                         else:
                             found[world * self.cards + card] += self.balance(place, sums)
-                self.opening = -1
 
     def balance(self, place: cython.int, sums: cython.longlong[::1]) -> cython.longlong:
         """What a place gets, so many times as it has rivals, less what these get."""
@@ -243,9 +243,7 @@ class Playouts(Board):
                 break
             legal = self.legal(hand, turn, own, best, winner, self.leader)
             some = self.narrow(place, legal, turn, hand) if self.guided else legal
-            if step == 0 and self.opening >= 0:
-                card = self.opening
-            elif policy >> place & 1:
+            if policy >> place & 1:
                 card = self.choose(place, some, turn, best, winner)
             else:
                 card = self.pick(some)
@@ -295,11 +293,12 @@ class Playouts(Board):
     def narrow(
         self, place: cython.int, legal: cython.ulonglong, turn: cython.int, hand: cython.ulonglong
     ) -> cython.ulonglong:
-        """The legal cards among which a guided playout goes on: all of them, where no search says otherwise."""
-        return legal
+        """The legal cards among which a guided playout goes on; here the one card with which it is to begin."""
+        return ONE << self.opening
 
     def follow(self, place: cython.int, card: cython.int, turn: cython.int, hand: cython.ulonglong) -> cython.void:
-        """Takes note of a card of a guided playout that is about to be played."""
+        """Takes note of a card of a guided playout that is about to be played; here no other is prescribed."""
+        self.guided = False
 
     def pick(self, cards: cython.ulonglong) -> cython.int:
         """A card by chance."""
