@@ -184,6 +184,12 @@ def test_the_bidder_fixes_one_contract_for_both() -> None:
     assert seen[1] and seen[2]
 
 
+def test_where_each_plays_for_himself_a_bidder_changes_no_seating() -> None:
+    """The others of a game of Mauscheln are no side: a player for all of them would measure another game."""
+    for one in units(setting("mauscheln", bidder="careful"), 8):
+        assert sum(group.plays for group in one.groups) == 14
+
+
 @pytest.mark.parametrize("bidder", ["", "careful"])
 def test_partners_are_never_parted(bidder: str) -> None:
     """Also where a contract fixes the sides: the declarer's partner plays with the declarer."""

@@ -11,14 +11,17 @@ import pytest
 from stammtisch.bots import BOTS, Budget
 from stammtisch.bots.imagined import imagined
 from stammtisch.bots.leaf import PAID, Leaf, card_action
-from stammtisch.bots.lookahead import chosen, settled
-from stammtisch.bots.weighing import Weighed, weigh, weighings
+from stammtisch.bots.lookahead import Effort, Lookahead, chosen, settled
+from stammtisch.bots.reading import likely
+from stammtisch.bots.weighing import Weighed, numbered, weigh, weighings
 from stammtisch.bots.worth import worth
 from stammtisch.deal import Deal
-from stammtisch.events import NATURE
+from stammtisch.events import HAND, NATURE, Action
 from stammtisch.games import GAMES
 from stammtisch.kernel.belief import Belief
 from stammtisch.kernel.board import COMPILED
+from stammtisch.kernel.position import Position
+from stammtisch.kernel.worlds import Worlds
 from stammtisch.table import View
 from tests.support import game
 
@@ -86,6 +89,30 @@ def test_equal_views_and_seeds_give_equal_weighings(name: str, rng: Random) -> N
         assert one == other and one is not None and one.exact == (len(one.worlds) == one.total)
 
 
+def test_piles_that_nothing_tells_apart_count_as_one(rng: Random) -> None:
+    """The hands lie as often in every way as if the heaps were told apart."""
+    compared = 0
+    for deal in cards("mauscheln", rng, 300):
+        view = deal.view(deal.turn or 0)
+        position, worlds, read = Position.of(view.table), Belief.of(view).worlds(), likely(view)
+        hands = [HAND + seat for seat in position.seats]
+        apart = {pair: many for pair, many in read.items() if pair[0] in worlds.places}
+        plain = Worlds(worlds.places, worlds.quotas, worlds.tallies, apart, worlds.sure, hands)
+        if not 1 < plain.outlined <= 300 or len(plain.quotas) < 4:
+            continue
+        one = numbered(worlds, position, read)
+        found = {
+            tuple(position.tables.back(world[place]) for place in hands): weight for world, weight in one.outlines()
+        }
+        right = {tuple(world[place] for place in hands): weight for world, weight in plain.outlines()}
+        assert found.keys() == right.keys()
+        assert all(found[key] * plain.total == right[key] * one.total for key in right)
+        compared += one.quotas != plain.quotas
+        if compared == 5:
+            break
+    assert compared == 5
+
+
 def test_without_nodes_or_time_the_rules_of_thumb_answer(rng: Random, caplog: pytest.LogCaptureFixture) -> None:
     for deal in cards("bolachen", rng, 3):
         view = deal.view(deal.turn or 0)
@@ -118,6 +145,23 @@ def test_a_close_call_goes_to_the_usual_card_and_a_clear_one_does_not(rng: Rando
     exact = weighed(deal, (1, 0, 1, 1), (0, 1, 1, 0), total=4)
     assert exact.exact and chosen(exact, second) == first, "nothing is left to chance"
     assert settled(weighed(deal, (1.0,) * 20, (1.0,) * 20)) and not settled(weighed(deal, (1.0,) * 10, (0.0,) * 10))
+
+
+class Claims:
+    """Says a word instead of playing a card."""
+
+    name = "claims"
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """The word."""
+        return Action(view.seat, "play", "claim")
+
+
+def test_a_word_that_ends_the_play_is_left_to_the_rules_of_thumb(rng: Random) -> None:
+    deal = next(cards("bauernschnapsen", rng, 1))
+    view = deal.view(deal.turn or 0)
+    player = Lookahead("claims", Effort(4, 4, 1000), 0, Claims())
+    assert player.act(view, rng, Budget()) == Action(view.seat, "play", "claim")
 
 
 # --- endings ---------------------------------------------------------------------------------------------------------

@@ -47,8 +47,8 @@ class Ismcts:
         ask, row = view.ask, view.table.contract
         assert ask is not None
         usual = self.rule.act(view, rng, budget)
-        if ask.verb != "play" or row is None or row.laid or ask.legal_cards.bit_count() == 1:
-            return usual
+        if ask.verb != "play" or row is None or row.laid or not usual.cards or ask.legal_cards.bit_count() == 1:
+            return usual  # a word alone, such as a claim, ends the play
         position, simulations = Position.of(view.table), budget.nodes or self.simulations // SLOWER
         search = _taken_up(view.table, position)
         worlds = _drawn(view, position, rng, self.worlds)

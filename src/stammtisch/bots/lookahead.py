@@ -76,7 +76,8 @@ class Lookahead:
         assert ask is not None
         usual = self.rule.act(view, rng, budget)
         if ask.verb == "play":
-            played = table.contract is not None and not table.contract.laid
+            # A word alone, such as a claim, ends the play: that is for the rules of thumb to say.
+            played = table.contract is not None and not table.contract.laid and bool(usual.cards)
             return self._card(view, usual, rng, budget) if played and _several(view) else usual
         if self.deals and ask.verb in FOLLOWED.get(view.rules.name, ()) and _several(view):
             return self._answer(view, usual, rng)

@@ -126,14 +126,23 @@ def imaginable(view: View, position: Position, reads: bool) -> Worlds:
     """All that a seat must hold for possible, in kernel numbers, the hands of the players to be listed by themselves.
 
     reads: whether worlds weigh as much as bids and exchanges make them likely; else all weigh the same.
+    Piles that nothing tells apart count as one: how they share their cards makes no difference to the hands.
     """
     arrays: Tables = position.tables
     worlds, read = Belief.of(view).worlds(), likely(view) if reads else {}
     number = {int(card): one for card, one in arrays.number.items()}
+    hands = [HAND + seat for seat in position.seats]
+    told = {tally.holder for tally in worlds.tallies} | {place for _, place in read}
+    quotas, piles = dict(worlds.quotas), frozenset(worlds.quotas).difference(hands, told)
+    among = {card: tuple(places) for card, places in worlds.places.items()}
+    if len(piles) > 1 and all(piles.intersection(some) in (piles, set()) for some in among.values()):
+        pile = min(piles)
+        among = {card: tuple(one for one in some if one == pile or one not in piles) for card, some in among.items()}
+        quotas = {place: many for place, many in quotas.items() if place not in piles}
+        quotas[pile] = sum(worlds.quotas[place] for place in piles)
     return Worlds(
-        {number[card]: places for card, places in worlds.places.items()}, worlds.quotas,
+        {number[card]: places for card, places in among.items()}, quotas,
         [Tally(tally.holder, arrays.numbers(tally.cards), tally.weights) for tally in worlds.tallies],
-        {(number[card], place): many for (card, place), many in read.items() if card in worlds.places},
-        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()},
-        [HAND + seat for seat in position.seats],
+        {(number[card], place): many for (card, place), many in read.items() if card in among},
+        {holder: arrays.numbers(cards) for holder, cards in worlds.sure.items()}, hands,
     )  # fmt: skip
