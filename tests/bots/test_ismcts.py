@@ -16,10 +16,11 @@ from stammtisch.bots.leaf import Leaf
 from stammtisch.bots.simple import CarefulBot
 from stammtisch.bots.weighing import weigh
 from stammtisch.deal import Deal
-from stammtisch.events import NATURE
+from stammtisch.events import NATURE, Action
 from stammtisch.games import GAMES
 from stammtisch.kernel.board import COMPILED
 from stammtisch.kernel.infoset import Infoset
+from stammtisch.table import View
 from tests.support import game
 
 
@@ -72,15 +73,31 @@ def test_budgets_count_simulations(monkeypatch: pytest.MonkeyPatch, rng: Random)
         def __getattr__(self, name: str) -> object:
             return getattr(self.search_made, name)
 
-        def search(self, worlds: list[tuple[int, ...]], simulations: int, *rest: object) -> object:
+        def search(self, worlds: list[tuple[int, ...]], simulations: int, seed: int, seconds: float) -> object:
             """Passes the question on."""
             asked.append((len(worlds), simulations))
-            return self.search_made.search(worlds, simulations, *rest)  # type: ignore[arg-type]
+            return self.search_made.search(worlds, simulations, seed, seconds=seconds)
 
     monkeypatch.setattr("stammtisch.bots.ismcts.Infoset", Watched)
     deal = next(choices("bolachen", rng))
     Ismcts("ismcts", 7, 3000, CarefulBot(HEURISTICS)).act(deal.view(deal.turn or 0), rng, Budget(nodes=50))
     assert asked == [(7, 50)]
+
+
+class Claims:
+    """A player that always lays its hand open."""
+
+    name = "claims"
+
+    def act(self, view: View, rng: Random, budget: Budget) -> Action:
+        """A word and no card."""
+        return Action(view.seat, "play", "claim")
+
+
+def test_a_word_that_ends_the_play_is_left_to_the_rules_of_thumb(rng: Random) -> None:
+    deal = next(choices("bauernschnapsen", rng))
+    seat = deal.turn or 0
+    assert Ismcts("ismcts", 5, 50, Claims()).act(deal.view(seat), rng, Budget()) == Action(seat, "play", "claim")
 
 
 def test_the_clock_only_aborts(caplog: pytest.LogCaptureFixture, rng: Random) -> None:

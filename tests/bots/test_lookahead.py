@@ -13,7 +13,7 @@ from stammtisch.bots.imagined import imagined
 from stammtisch.bots.leaf import PAID, Leaf, card_action
 from stammtisch.bots.lookahead import Effort, Lookahead, chosen, settled
 from stammtisch.bots.reading import likely
-from stammtisch.bots.weighing import Weighed, numbered, weigh, weighings
+from stammtisch.bots.weighing import Weighed, imaginable, weigh, weighings
 from stammtisch.bots.worth import worth
 from stammtisch.deal import Deal
 from stammtisch.events import HAND, NATURE, Action
@@ -100,7 +100,7 @@ def test_piles_that_nothing_tells_apart_count_as_one(rng: Random) -> None:
         plain = Worlds(worlds.places, worlds.quotas, worlds.tallies, apart, worlds.sure, hands)
         if not 1 < plain.outlined <= 300 or len(plain.quotas) < 4:
             continue
-        one = numbered(worlds, position, read)
+        one = imaginable(view, position, reads=True)
         found = {
             tuple(position.tables.back(world[place]) for place in hands): weight for world, weight in one.outlines()
         }

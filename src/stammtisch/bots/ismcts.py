@@ -14,8 +14,7 @@ from random import Random
 
 from ..events import HAND, Action
 from ..kernel.board import COMPILED
-from ..kernel.infoset import EVERYBODY, EXPLORATION, Infoset
-from ..kernel.playout import RULES
+from ..kernel.infoset import Infoset
 from ..kernel.position import Position
 from ..table import Table, View
 from .bot import Bot, Budget
@@ -34,31 +33,26 @@ SLOWER = 1 if COMPILED else 100
 class Ismcts:
     """A computer player that judges its cards by a search in what it can know.
 
-    worlds: how many deals it imagines; simulations: how often one of them is played to its end; rule: who answers
-    everything but a choice of cards in the play. policy: by whom simulations end (`stammtisch.kernel.playout`);
-    alone: whether only the seat itself chooses by the search, and all others play so from the beginning.
+    worlds: how many deals it imagines; simulations: how often one of them is played to its end, a budget's nodes where
+    it has any; rule: who answers everything but a choice of cards in the play.
     """
 
     name: str
     worlds: int
     simulations: int
     rule: Bot
-    policy: int = RULES
-    alone: bool = False
-    exploration: float = EXPLORATION
 
     def act(self, view: View, rng: Random, budget: Budget) -> Action:
         """The card that the search played most often, or the one by rules of thumb where that is hardly worse."""
         ask, row = view.ask, view.table.contract
         assert ask is not None
         usual = self.rule.act(view, rng, budget)
-        if ask.verb != "play" or row is None or row.laid or ask.legal_cards.bit_count() == 1:
-            return usual
+        if ask.verb != "play" or row is None or row.laid or not usual.cards or ask.legal_cards.bit_count() == 1:
+            return usual  # a word alone, such as a claim, ends the play
         position, simulations = Position.of(view.table), budget.nodes or self.simulations // SLOWER
-        search = _taken_up(view.table, position, self.exploration)
+        search = _taken_up(view.table, position)
         worlds = _drawn(view, position, rng, self.worlds)
-        choosing = 1 << position.turn if self.alone else EVERYBODY
-        found = search.search(worlds, simulations, rng.getrandbits(62), self.policy, choosing, budget.seconds)
+        found = search.search(worlds, simulations, rng.getrandbits(62), seconds=budget.seconds)
         if search.nodes < simulations:
             log.warning("%s: the clock ended the search for a card at %s", self.name, view.rules.name)
         best = max(found.values(), key=lambda tried: (tried.visits, tried.value))
@@ -79,10 +73,10 @@ def _drawn(view: View, position: Position, rng: Random, count: int) -> Sequence[
     return [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world in some]
 
 
-def _taken_up(table: Table, position: Position, exploration: float) -> Infoset:
+def _taken_up(table: Table, position: Position) -> Infoset:
     """A search that has taken up a position, with what it is worth to whom."""
     row, rules = position.tables.contract, table.rules
-    search = Infoset(position.tables, BEYOND.get(row.family), exploration)
+    search = Infoset(position.tables, BEYOND.get(row.family))
     paid = PAID.get(rules.name)
     if row.sided:
         search.root(position)

@@ -22,7 +22,7 @@ from ..table import View
 from .leaf import Leaf
 from .reading import likely
 
-__all__ = ["Weighed", "imaginable", "numbered", "weigh", "weighings"]
+__all__ = ["Weighed", "imaginable", "weigh", "weighings"]
 
 BATCH = 10
 """Deals that are looked at before anybody asks whether that will do."""
@@ -126,16 +126,10 @@ def imaginable(view: View, position: Position, reads: bool) -> Worlds:
     """All that a seat must hold for possible, in kernel numbers, the hands of the players to be listed by themselves.
 
     reads: whether worlds weigh as much as bids, exchanges and cards make them likely; else all weigh the same.
-    """
-    return numbered(Belief.of(view).worlds(), position, likely(view) if reads else {})
-
-
-def numbered(worlds: Worlds, position: Position, read: Mapping[tuple[int, int], int]) -> Worlds:
-    """The same worlds in kernel numbers, weighed as is read, the hands of the players to be listed by themselves.
-
     Piles that nothing tells apart count as one: how they share their cards makes no difference to the hands.
     """
     arrays: Tables = position.tables
+    worlds, read = Belief.of(view).worlds(), likely(view) if reads else {}
     number = {int(card): one for card, one in arrays.number.items()}
     hands = [HAND + seat for seat in position.seats]
     told = {tally.holder for tally in worlds.tallies} | {place for _, place in read}

@@ -1,4 +1,6 @@
 # The fields of the board and the functions that other parts of the kernel call.
+cimport cython
+
 cdef class Board:
     cdef const unsigned char[::1] group, relieving, relief, status, settling
     cdef const unsigned long long[::1] members, above, within, following, rungs, mate, same, keep, move
@@ -24,6 +26,7 @@ cdef class Board:
     cdef unsigned long long legal(self, unsigned long long hand, int turn, int own, int best, int winner,
                                   int leader) noexcept nogil
     cdef int announce(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
+    @cython.final
     cdef int pairing(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
     cdef void take(self, int place, int worth) noexcept nogil
     cdef int verdict(self, int taker) noexcept nogil

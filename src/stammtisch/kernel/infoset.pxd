@@ -8,7 +8,7 @@ cdef class Infoset(Playouts):
     cdef long long[::1] gain
     cdef double scale, exploration
     cdef bint alone
-    cdef int made, node, promised, depth, choosing
+    cdef int made, node, promised, depth
 
     cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
                                    unsigned long long hand) noexcept nogil

@@ -35,10 +35,8 @@ else:
     from cython.cimports.stammtisch.kernel.bits import mixed
     from cython.cimports.stammtisch.kernel.playout import Playouts
 
-__all__ = ["EVERYBODY", "EXPLORATION", "Infoset", "Tried"]
+__all__ = ["EXPLORATION", "Infoset", "Tried"]
 
-EVERYBODY = -1
-"""The mask of all places."""
 EXPLORATION = 0.7
 """How much a card that was tried seldom is given the benefit of the doubt; 1 is the whole span of results."""
 ONE = cython.declare(cython.ulonglong, 1)
@@ -105,19 +103,16 @@ class Infoset(Playouts):
         self.scale = (self.exploration * self.rivals * span) ** 2
 
     def search(
-        self, worlds: Sequence[Sequence[int]], simulations: int, seed: int, policy: int = RULES,
-        choosing: int = EVERYBODY, seconds: float = 0.0,
-    ) -> Mapping[int, Tried]:  # fmt: skip
+        self, worlds: Sequence[Sequence[int]], simulations: int, seed: int, policy: int = RULES, seconds: float = 0.0
+    ) -> Mapping[int, Tried]:
         """Every legal card of the place to play that was tried, after so many simulations; the same for the same seed.
 
         worlds: hands by place, taken by chance; the place to play has the same hand in all of them. policy: by whom a
-        simulation is played to its end, see `playout`. choosing: mask of the places that choose by what was tried
-        before; the others play all along as simulations end. seconds: when the clock aborts, 0 for never. Values are
-        those of the contract for the side of the place to play, or what it gets less the mean of what its rivals get.
-        Raises `ValueError` where no position was taken up.
+        simulation is played to its end, see `playout`. seconds: when the clock aborts, 0 for never. Values are those of
+        the contract for the side of the place to play, or what it gets less the mean of what its rivals get. Raises
+        `ValueError` where no position was taken up.
         """
         self._budget(0, seconds)
-        self.choosing = choosing
         hands = array("Q", [hand for world in worlds for hand in world])
         if len(hands) == 0 or simulations <= 0:
             return {}
@@ -183,8 +178,6 @@ class Infoset(Playouts):
         promise: cython.double
         most: cython.double = -1e300
         self.promised = -1
-        if self.choosing >> place & 1 == 0:
-            return legal
         while child >= 0:
             at = WIDTH * child
             card = self.links[at] & 63
@@ -213,17 +206,11 @@ class Infoset(Playouts):
         """Goes on to the node of a card; a new one ends the way through the tree."""
         child: cython.int = self.promised
         at: cython.int
-        code: cython.int
-        if child < 0:
-            code = card + (64 if self.pairing(place, card, turn, hand) > 0 else 0)
-            child = self.links[WIDTH * self.node + FIRST]
-            while child >= 0 and self.links[WIDTH * child] != code:
-                child = self.links[WIDTH * child + NEXT]
         if child < 0:
             child = self.made
             self.made += 1
             at = WIDTH * child
-            self.links[at] = code
+            self.links[at] = card + (64 if self.pairing(place, card, turn, hand) > 0 else 0)
             self.links[at + NEXT] = self.links[WIDTH * self.node + FIRST]
             self.links[at + FIRST] = -1
             self.links[at + AVAILABLE] = 1
