@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
+import time
 from random import Random
 
 from playwright.sync_api import Page
 
+from stammtisch._version import __version__
+from stammtisch.web.entries import Entry
+
+from .claiming import moment
 from .conftest import NewContext
 from .driver import Player, Server, until
 from .looking import axe, fits
@@ -13,8 +20,7 @@ from .test_browser_table import PHONE, closed
 from .test_browser_tour import sits, text_of
 
 CLAIM = '.tools [data-opens="claim"]'
-DEALS = 25
-"""After so many deals something must have been certain."""
+COLUMNS = ("n", "kind", "seat", "body", "ref", "build", "at")
 
 
 def claims(player: Player, sure: str, open_: str) -> bool:
@@ -44,7 +50,24 @@ def said(page: Page, sure: str) -> bool:
     return any(sure in text_of(page, where) for where in (".prompt", ".spoken", ".side .log"))
 
 
-def test_a_finger_claims_the_rest_on_a_phone(server: Server, context_of: NewContext, rng: Random) -> None:
+def prepared(server: Server, address: str, rng: Random, sure: bool) -> None:
+    """Has a deal played by chance up to a card of the first seat while the server is down."""
+    server.end()
+    table = address.rpartition("/")[2]
+    with contextlib.closing(sqlite3.connect(server.folder / "stammtisch.sqlite")) as store:
+        rows = store.execute(f"select {', '.join(COLUMNS)} from entries where table_id = ? order by n", (table,))
+        entries = [Entry(**dict(zip(COLUMNS, row, strict=True))) for row in rows]
+        _, steps = moment(entries, rng, sure)
+        for at, step in enumerate(steps, len(entries) + 1):
+            new = step.entry(at, "", __version__, time.time())
+            values = (table, *(getattr(new, name) for name in COLUMNS))
+            marks = ", ".join("?" * len(values))
+            store.execute(f"insert into entries (table_id, {', '.join(COLUMNS)}) values ({marks})", values)
+        store.commit()
+    server.start()
+
+
+def test_a_finger_claims_the_rest_on_a_phone(own_server: Server, context_of: NewContext, rng: Random) -> None:
     """A button while cards are played, a sheet that says what it means, and the deal runs to its end."""
     found: list[str] = []
 
@@ -52,53 +75,39 @@ def test_a_finger_claims_the_rest_on_a_phone(server: Server, context_of: NewCont
         if name in ("claim", "open", "claimed"):
             found.extend([*fits(page, name), *axe(page, name)])
 
-    player = Player(context_of("de", pace="brisk", **PHONE).new_page(), rng, hand="touch", looked=look)
-    player.open(server.address, "bauernschnapsen", "Anna")
+    player = Player(context_of("de", cut=True, pace="brisk", **PHONE).new_page(), rng, hand="touch", looked=look)
+    address = player.open(own_server.address, "bauernschnapsen", "Anna")
     page = player.page
     assert page.locator(CLAIM).count() == 0
-    for _ in range(DEALS):
-        player.start()
-        while True:
-            until(lambda: not player.waits(), "a question or a result")
-            seen = player.see()
-            if not seen["mine"]:
-                break
-            few = 1 < len(seen["hand"]) < 4 and not seen["words"] and page.locator(CLAIM).count()
-            if few and claims(player, "das ist sicher", "noch nicht sicher"):
-                player.look("claimed")
-                hand = len(player.cards())
-                until(lambda: player.see()["result"], "the deal plays itself")
-                assert hand and page.locator(CLAIM).count() == 0
-                page.locator('.tools [data-opens="log"]').tap()
-                until(lambda: "das ist sicher" in text_of(page, "dialog .log"), "the log tells it")
-                closed(page)
-                assert not found, "\n".join(found)
-                return
-            player.turn()
-    raise AssertionError("nothing was ever certain")
+    prepared(own_server, address, rng, sure=False)
+    until(lambda: player.see()["mine"], "Anna is asked")
+    assert not claims(player, "von selbst", "noch nicht sicher")
+    player.play()
+    assert page.locator(CLAIM).count() == 0
+    player.finished = player.see()["number"]
+    prepared(own_server, address, rng, sure=True)
+    until(lambda: player.see()["mine"], "Anna is asked")
+    cards = len(player.cards())
+    assert claims(player, "von selbst", "noch nicht sicher")
+    player.look("claimed")
+    until(lambda: player.see()["result"], "the deal plays itself")
+    assert cards > 1 and page.locator(CLAIM).count() == 0
+    page.locator('.tools [data-opens="log"]').tap()
+    until(lambda: "von selbst" in text_of(page, "dialog .log"), "the log tells it")
+    closed(page)
+    assert not found, "\n".join(found)
 
 
-def test_others_hear_of_it_and_are_not_asked(server: Server, context_of: NewContext, rng: Random) -> None:
+def test_others_hear_of_it_and_are_not_asked(own_server: Server, context_of: NewContext, rng: Random) -> None:
     """A key opens the sheet; another person is told and has nothing to do any more."""
-    anna = Player(context_of("en").new_page(), rng, hand="keys")
-    bene = Player(context_of("de").new_page(), rng)
-    address = anna.open(server.address, "bolachen", "Anna")
+    anna = Player(context_of("en", cut=True).new_page(), rng, hand="keys")
+    bene = Player(context_of("de", cut=True).new_page(), rng)
+    address = anna.open(own_server.address, "bolachen", "Anna")
     sits(bene, address, "Bene")
-    for _ in range(DEALS):
-        for one in (anna, bene):
-            one.finished = one.see()["number"]
-            one.press(one.page.locator(".between .main"))
-        until(lambda: all(one.see()["start"] is None for one in (anna, bene)), "the deal")
-        while not all(one.see()["result"] and one.see()["number"] != one.finished for one in (anna, bene)):
-            until(lambda: not anna.waits() or not bene.waits(), "somebody is asked")
-            if bene.see()["mine"]:
-                bene.turn()
-            elif anna.see()["mine"]:
-                few = 1 < len(anna.cards()) < 5 and anna.page.locator(CLAIM).count()
-                if few and claims(anna, "You are sure", "not certain yet"):
-                    until(lambda: bene.see()["result"] and anna.see()["result"], "it plays itself")
-                    assert said(bene.page, "Anna") and said(bene.page, "das ist sicher")
-                    assert bene.page.locator(CLAIM).count() == 0 and bene.see()["toast"] is None
-                    return
-                anna.turn()
-    raise AssertionError("nothing was ever certain")
+    prepared(own_server, address, rng, sure=True)
+    until(lambda: anna.see()["mine"] and bene.see()["hand"], "Anna is asked, and Bene is back")
+    assert bene.page.locator(CLAIM).count() == 1 or not bene.see()["mine"]
+    assert claims(anna, "re sure", "not certain yet")
+    until(lambda: bene.see()["result"] and anna.see()["result"], "it plays itself")
+    assert said(bene.page, "Anna") and said(bene.page, "sicher")
+    assert bene.page.locator(CLAIM).count() == 0 and bene.see()["toast"] is None

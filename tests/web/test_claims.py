@@ -12,40 +12,23 @@ import pytest
 
 from stammtisch.deal import Deal
 from stammtisch.games import GAMES
-from stammtisch.kernel.claim import ALL, PROVED, claimable, prove
+from stammtisch.kernel.claim import ALL, claimable
 from stammtisch.record import read, write
 from stammtisch.web.actor import Actor
-from stammtisch.web.claims import offered
 from stammtisch.web.entries import Entry
-from stammtisch.web.room import Room, Step
 from stammtisch.words import Words
 
 from ..kernel.claiming import side_of
+from .claiming import moment
 from .kit import Kit, Person, Socket, choice, on, ready, run, served, until
 from .test_protocol import sentences
 
 
 async def settled(actor: Actor, rng: Random, sure: bool = True, turn: int = 0) -> Deal:
     """Has a deal played by chance up to a moment at which the claim of seat 0 is certain, or is not."""
-    entries = await actor.store.entries(actor.room.id)
-    for _ in range(2000):
-        room, steps = Room(actor.room.id), list[Step]()
-        for entry in entries:
-            room.apply(entry)
-        new = room.dealing(rng)
-        while new:
-            for step in new:
-                room.apply(step.entry(room.n + 1, "", "", 0.0))
-            steps += new
-            deal, view = room.deal, room.view(0)
-            if deal is None or deal.ask is None or view is None:
-                break
-            last = 1 < len(view.hand) <= 3 and deal.ask.verb == "play" and deal.turn == turn
-            if last and offered(room, view) and (prove(view).verdict == PROVED) == sure:
-                await actor.write(steps)
-                return deal
-            new = room.acting(deal.ask.random(rng), rng)
-    raise AssertionError("nothing was ever certain")
+    deal, steps = moment(await actor.store.entries(actor.room.id), rng, sure, turn)
+    await actor.write(steps)
+    return deal
 
 
 async def table_of(kit: Kit, game: str, **settings: str) -> tuple[Actor, Person, Person, Socket, Socket]:
