@@ -74,7 +74,9 @@ def _paid(rules: Rules, sheet: MauschelnSheet, table: Table, seat: int, won: int
         yield Line("chips", seat, -bete, rules.reason("bete_sneaker", bete=bete))
     else:
         factor = sheet.double_bete_factor
-        yield Line("chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete, factor=factor, each=bete))
+        yield Line(
+            "chips", seat, -factor * bete, rules.reason("double_bete", bete=factor * bete, factor=factor, each=bete)
+        )
 
 
 def gain(rules: Rules, table: Table, seat: int, won: int) -> int:
