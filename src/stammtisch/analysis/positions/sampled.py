@@ -125,7 +125,10 @@ class _Choices:
         others = [action for action in self.won if action not in self.left]
         if not others or len(self.left) > ALIKE:
             return None
-        ahead, error = self.lead(self.best, max(others, key=lambda action: shares[action]))
+        second = max(others, key=lambda action: shares[action])
+        ahead, error = self.lead(self.best, second)
+        if shares[self.best] - shares[second] < max(AHEAD, ERRORS * error):  # other deals than those of the lead
+            return None
         return Sampled(shares, tuple(self.left), drawn, ahead, error)
 
 
