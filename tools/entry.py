@@ -67,40 +67,39 @@ def kept(kind: Game, ratings: tuple[Sequence[float], Sequence[float]], ways: Seq
     which the same would change. ratings: as `Entry.rate` gives them, against the rules of thumb.
     """
     tries, gains = ratings
-    keys, count, custom = kind.deck.hands.keys, kind.kinds, usual(kind)
+    count, custom = kind.kinds, usual(kind)
+    kinds = [
+        {way: _sort(kind, key, plain, way) for way in _bits(some) if way != plain}
+        for key, plain, some in zip(kind.deck.hands.keys, custom, ways, strict=True)
+    ]
     groups: dict[tuple[object, ...], list[float]] = defaultdict(lambda: [0.0, 0.0])
-    similar: dict[int, tuple[object, ...]] = {}
     for place in range(len(tries) // 16):
-        key, row = keys[place % count], place // count
-        for way in _bits(ways[place % count]):
-            if way == custom[place % count]:
-                continue
-            best = key[0].bit_length() > kind.deck.hands.trumps - 2
-            group = row, key[0].bit_count(), best, custom[place % count].bit_count(), _change(key, custom, place, way)
-            similar[16 * place + way] = group
-            groups[group][0] += tries[16 * place + way]
-            groups[group][1] += gains[16 * place + way]
+        for way, one in kinds[place % count].items():
+            group = groups[place // count, one]
+            group[0] += tries[16 * place + way]
+            group[1] += gains[16 * place + way]
     found = []
     for place in range(len(tries) // 16):
-        way, most = CUSTOM, 0.0
-        for one in _bits(ways[place % count]):
-            number, gain = groups.get(similar.get(16 * place + one, ()), (0.0, 0.0))
+        best, most = CUSTOM, 0.0
+        for way, one in kinds[place % count].items():
+            number, gain = groups[place // count, one]
             if gain > SURE * SPREAD * sqrt(number) and gain / number > most:
-                way, most = one, gain / number
-        found.append(way)
+                best, most = way, gain / number
+        found.append(best)
     return found
 
 
-def _change(key: Sequence[int], custom: Sequence[int], place: int, way: int) -> tuple[object, ...]:
-    """What a way to keep cards changes: so many trumps, and plain cards by their rank and how many their suit has."""
-    changed, at = way ^ custom[place % len(custom)], 0
-    found: list[object] = []
+def _sort(kind: Game, key: Sequence[int], custom: int, way: int) -> tuple[object, ...]:
+    """The kind of a hand, and what a way to keep cards changes: so many trumps, which plain cards of which suits."""
+    changed, at = way ^ custom, 0
+    found = []
     for suit, cards in enumerate(key):
         for number in sorted(_bits(cards), reverse=True):
             if changed >> at & 1:
-                found.append((way >> at & 1, number, cards.bit_count()) if suit else way >> at & 1)
+                found.append((way >> at & 1, number, cards.bit_count()) if suit else (way >> at & 1, -1, 0))
             at += 1
-    return tuple(sorted(map(str, found)))
+    best = key[0].bit_length() > kind.deck.hands.trumps - 2
+    return key[0].bit_count(), best, custom.bit_count(), tuple(sorted(found))
 
 
 def _bits(mask: int) -> Iterator[int]:
