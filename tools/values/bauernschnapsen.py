@@ -222,8 +222,7 @@ def _passed(rows: Sequence[Explored], normal: Sequence[Sequence[int]]) -> list[M
         weights = least_squares(
             [[1.0, normal[place][_number(one, True)] / 100] for one in some], [one.worth for one in some]
         )
-        counts = Counter(round(one.worth) for one in some)
-        found.append({"constant": weights[0], "slope": weights[1], "results": dict(sorted(counts.items()))})
+        found.append({"constant": weights[0], "slope": weights[1]})
         print(f"passed {place}: {len(some)}, weights", *(f"{weight:.2f}" for weight in weights))
     return found
 
