@@ -33,10 +33,8 @@ from .order import better, ordered
 __all__ = ["made"]
 
 GAME = Bauernschnapsen(BauernschnapsenSheet())
-TRIED = {
-    "bettler": 3, "schnapser": 1, "gang": 1, "bauernschnapser": 1, "kontraschnapser": 1, "kontrabauernschnapser": 1,
-}  # fmt: skip
-"""The bids that are tried, and how often."""
+TRIED = ("pass", "bettler", "bettler", "schnapser", "gang", "bauernschnapser", "kontraschnapser")
+"""The bids that are tried."""
 SOLVED = {
     "bettler": (0, 400), "gang": (0, 400), "schnapser": (0, 100), "bauernschnapser": (0, 100),
     "kontraschnapser": (1, 100),
