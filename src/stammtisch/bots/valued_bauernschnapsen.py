@@ -142,7 +142,8 @@ class Bidding:
             value = self.rows[bids[-1].word].value * (1 if bids[-1].seat in self.side else -1)
             return value * share
         row = data()["passed"][self.place]
-        return row["constant"] + row["slope"] * normal(self.rules, self.rows[NORMAL], hand, self.place)
+        sides = normal(self.rules, self.rows[NORMAL], hand, self.place)
+        return float(row["constant"]) + float(row["slope"]) * sides
 
     def bidding(self, hand: int, word: str) -> float:
         """The worth of a bid: of the contract where it stands, else of what the deal comes to."""
