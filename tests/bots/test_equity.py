@@ -48,7 +48,6 @@ def test_stakes_are_the_worth_of_the_score_that_follows() -> None:
     assert stakes.worth(-4) == RACE.worth(20, 11, False)
     assert stakes.worth(3) == RACE.worth(23, 7, False)
     assert stakes.worth(4) == stakes.worth(12) == 1
-    assert stakes.worth(1.5) == pytest.approx((stakes.worth(1) + stakes.worth(2)) / 2)
     assert stakes.mean({4: 0.5, -4: 0.5}) == (1 + stakes.worth(-4)) / 2
 
 

@@ -33,10 +33,8 @@ from .order import better, ordered
 __all__ = ["made"]
 
 GAME = Bauernschnapsen(BauernschnapsenSheet())
-TRIED = {
-    "bettler": 3, "schnapser": 1, "gang": 1, "bauernschnapser": 1, "kontraschnapser": 1, "kontrabauernschnapser": 1,
-}  # fmt: skip
-"""The bids that are tried, and how often."""
+TRIED = ("pass", "bettler", "bettler", "schnapser", "gang", "bauernschnapser", "kontraschnapser")
+"""The bids that are tried."""
 SOLVED = {
     "bettler": (0, 400), "gang": (0, 400), "schnapser": (0, 100), "bauernschnapser": (0, 100),
     "kontraschnapser": (1, 100),
@@ -222,8 +220,7 @@ def _passed(rows: Sequence[Explored], normal: Sequence[Sequence[int]]) -> list[M
         weights = least_squares(
             [[1.0, normal[place][_number(one, True)] / 100] for one in some], [one.worth for one in some]
         )
-        counts = Counter(round(one.worth) for one in some)
-        found.append({"constant": weights[0], "slope": weights[1], "results": dict(sorted(counts.items()))})
+        found.append({"constant": weights[0], "slope": weights[1]})
         print(f"passed {place}: {len(some)}, weights", *(f"{weight:.2f}" for weight in weights))
     return found
 

@@ -17,8 +17,9 @@ from .fit import logistic
 __all__ = ["made"]
 
 GAME = Bolachen(BolachenSheet())
-TRIED = {"brand": 2, "bettel": 2, "mord": 1}
-"""The words that are tried, and how often."""
+CONTRACTS = ("brand", "bettel", "mord")
+TRIED = ("pass", *CONTRACTS)
+"""The words that are tried."""
 FEW = 40
 """Below so many deals a mean over all places is taken for one of them."""
 
@@ -50,7 +51,7 @@ def made(folder: Path, bot: str, deals: int, seed: int) -> dict[str, object]:
     """
     rows = list(explored(folder / f"bolachen-{bot}.jsonl", GAME, bot, "announce", TRIED, deals, seed))
     chance, pays, stays, over = {}, {}, {}, {}
-    for word in TRIED:
+    for word in CONTRACTS:
         bids = [one for one in rows if one.word == word]
         played = [one for one in bids if _stood(one)]
         weights = logistic([[1.0, _odds(one)] for one in played], [one.worth > 0 for one in played])

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from stammtisch.bots import Bot, Budget, bot_random
+from stammtisch.bots import Bot, Budget
 from stammtisch.bots.worth import worth
 from stammtisch.deal import Deal, Rules
-from stammtisch.events import NATURE
+from stammtisch.events import NATURE, Ask
 
 from .players import PLAYERS
 
 __all__ = ["Explored", "explored"]
 
 PASSES = 0.35
-"""How often the answer tried is a pass, where one may pass; else any other word of those that are tried."""
+"""How often the answer tried is a pass in any case, where one may pass; else any word of those that are tried."""
+STRIDE = 10_000_019
+"""What lies between the seeds of two runs: more than the deals of one."""
 
 
 class Explored(NamedTuple):
@@ -49,11 +51,11 @@ class Explored(NamedTuple):
 
 
 def explored(
-    path: Path, rules: Rules, bot: str, verb: str, tried: Mapping[str, int], count: int, seed: int
+    path: Path, rules: Rules, bot: str, verb: str, tried: Sequence[str], count: int, seed: int
 ) -> Iterator[Explored]:
     """So many deals, kept in a file line by line and played on from where it ends; those without an answer left out.
 
-    tried: which words are tried, and how often one is to another.
+    tried: which words are tried; one that is named twice, twice as often.
     """
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     path.write_text(text[: text.rfind("\n") + 1], encoding="utf-8")  # without a line that was cut off
@@ -61,7 +63,7 @@ def explored(
     with path.open("a", encoding="utf-8") as file:
         for number in range(count):
             if number >= len(done):
-                found = _deal(rules, PLAYERS[bot], verb, tried, f"{seed} {rules.name} {number}", number)
+                found = _deal(rules, PLAYERS[bot], verb, tried, seed, number)
                 done.append(json.dumps(found))
                 file.write(done[-1] + "\n")
             row = json.loads(done[number])
@@ -69,21 +71,19 @@ def explored(
                 yield Explored(*row)
 
 
-def _deal(rules: Rules, bot: Bot, verb: str, tried: Mapping[str, int], name: str, number: int) -> Explored | None:
+def _deal(rules: Rules, bot: Bot, verb: str, tried: Sequence[str], seed: int, number: int) -> Explored | None:
     """One deal; None where nobody gave the answer that was to be tried."""
-    rng = Random(name)
-    turn, passes = rng.randrange(rules.seats), rng.random() < PASSES
-    deal = rules.start(rules.first(number % rules.seats))
-    asked, kept, step = 0, None, 0
+    rng = Random(seed * STRIDE + number)
+    turn, passes, choice = rng.randrange(rules.seats), rng.random() < PASSES, rng.random()
+    deal, asked, kept = rules.start(rules.first(number % rules.seats)), 0, None
     while (ask := deal.ask) is not None:
-        step += 1
         if ask.seat == NATURE:
             deal = deal.step(ask.random(rng))
             continue
-        action = bot.act(deal.view(ask.seat), bot_random(name.encode(), ask.seat, step), Budget())
+        action = bot.act(deal.view(ask.seat), Random(rng.getrandbits(60)), Budget())
         if ask.verb == verb:
             if asked == turn:
-                usual, word = action.word, _tried(deal, tried, passes, rng)
+                usual, word = action.word, _tried(ask, tried, passes, choice)
                 action = action._replace(word=word)
                 kept = deal, usual, word
             asked += 1
@@ -91,13 +91,12 @@ def _deal(rules: Rules, bot: Bot, verb: str, tried: Mapping[str, int], name: str
     return _explored(*kept, deal) if kept is not None else None
 
 
-def _tried(deal: Deal, tried: Mapping[str, int], passes: bool, rng: Random) -> str:
-    assert deal.ask is not None
-    legal = [word for word, reason in deal.ask.words if reason is None]
+def _tried(ask: Ask, tried: Sequence[str], passes: bool, choice: float) -> str:
+    legal = [word for word, reason in ask.words if reason is None]
     if passes and "pass" in legal:
         return "pass"
-    some = [word for word in legal if word in tried] or legal
-    return rng.choices(some, [tried.get(word, 1) for word in some])[0]
+    some = [word for word in legal if word in tried] + [word for word in legal if tried.count(word) > 1]
+    return some[int(choice * len(some))]
 
 
 def _explored(before: Deal, usual: str, word: str, after: Deal) -> Explored:

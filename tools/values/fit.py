@@ -7,7 +7,7 @@ from math import exp, log
 
 __all__ = ["chance", "least_squares", "log_odds", "logistic"]
 
-ROUNDS, RIDGE = 25, 0.01
+ROUNDS, RIDGE = 10, 0.01
 
 
 def chance(odds: float) -> float:

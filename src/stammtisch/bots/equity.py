@@ -47,21 +47,16 @@ class Race:
 class Stakes(NamedTuple):
     """What the points of a deal are worth to a side.
 
-    now: before the deal. points: those won or lost, from `-most` to `most`, beyond which they change nothing; none
-    where they are worth what they are.
+    points: those won or lost, from `-most` to `most`, beyond which they change nothing; none where they are worth what
+    they are.
     """
 
-    now: float
     most: int = 0
     points: tuple[float, ...] = ()
 
     def worth(self, points: float) -> float:
-        """The worth of so many points won, or lost if below 0; between whole numbers in proportion."""
-        if not self.points:
-            return points
-        at = min(max(points, -self.most), self.most) + self.most
-        low = min(int(at), 2 * self.most - 1)
-        return self.points[low] + (at - low) * (self.points[low + 1] - self.points[low])
+        """The worth of so many points won, or lost if below 0."""
+        return self.points[min(max(int(points), -self.most), self.most) + self.most] if self.points else points
 
     def mean(self, chances: Chances) -> float:
         """The worth of what may come to pass."""
@@ -72,11 +67,10 @@ class Stakes(NamedTuple):
 def _stakes(race: Race, own: int, other: int, calls: bool) -> Stakes:
     """Those of a score; points as they are where the end is too far off for a table."""
     if race.goal > FAR:
-        total = sum(count for _, count in race.results)
-        return Stakes((1 if calls else -1) * sum(points * count for points, count in race.results) / total)
+        return Stakes()
     some = range(-race.goal, race.goal + 1)
     after = (race.worth(own + max(points, 0), other + max(-points, 0), not calls) for points in some)
-    return Stakes(race.worth(own, other, calls), race.goal, tuple(after))
+    return Stakes(race.goal, tuple(after))
 
 
 @cache

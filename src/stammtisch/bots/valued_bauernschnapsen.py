@@ -2,7 +2,7 @@
 
 How likely a hand makes a contract is looked up by its class, in tables made from solved and played deals. A bid is
 worth what it wins or loses where it stands, and what the deal comes to where somebody goes higher; passing what deals
-came to in which somebody passed. Points count as what they do for the game: `stammtisch.bots.equity`.
+came to in which somebody passed. Doubling goes by what points do for the game: `stammtisch.bots.equity`.
 """
 
 from __future__ import annotations
@@ -93,12 +93,6 @@ def two(value: float, made: float) -> Chances:
     return {value: made, -value: 1 - made}
 
 
-@lru_cache(1024)
-def passed(place: int, twentieths: int) -> Chances:
-    """What deals come to in which nobody has bid and a place passes, about a mean in twentieths of a point."""
-    return tilted(shares(data()["passed"][place]["results"]), twentieths / 20)
-
-
 @lru_cache(256)
 def played(twentieths: int) -> Chances:
     """What a normal game comes to about a mean in twentieths of a point."""
@@ -137,7 +131,6 @@ class Bidding:
     def __init__(self, view: View, trump: Suit) -> None:
         self.rules, self.table = view.rules, view.table
         self.place, self.side = view.table.order.index(view.seat), view.rules.team(view.seat)
-        self.stakes = stakes(view.table, view.seat)
         suits = (0, view.rules.pack & 0xFFFF << 16 * trump)
         self.rows = {row.family: row for row in view.rules.contracts.values() if row.trump_mask in suits}
 
@@ -145,19 +138,19 @@ class Bidding:
         """The worth of passing."""
         bids = [said for said in self.table.heard("bid") if said.word in self.rows]
         if bids:
-            share = data()["standing"].get(bids[-1].word, data()["standing"]["any"])
+            share = float(data()["standing"].get(bids[-1].word, data()["standing"]["any"]))
             value = self.rows[bids[-1].word].value * (1 if bids[-1].seat in self.side else -1)
-            return self.stakes.mean(two(value, (1 + share) / 2))
+            return value * share
         row = data()["passed"][self.place]
-        mean = row["constant"] + row["slope"] * normal(self.rules, self.rows[NORMAL], hand, self.place)
-        return self.stakes.mean(passed(self.place, round(20 * mean)))
+        sides = normal(self.rules, self.rows[NORMAL], hand, self.place)
+        return float(row["constant"]) + float(row["slope"]) * sides
 
     def bidding(self, hand: int, word: str) -> float:
         """The worth of a bid: of the contract where it stands, else of what the deal comes to."""
         row = self.rows[word]
         made = chance(self.rules, row, hand, self.place == 0 or row.lead == "declarer")
         stays, over = (float(at.get(word, at["any"])[self.place]) for at in (data()["stays"], data()["over"]))
-        return stays * self.stakes.mean(two(row.value, made)) + (1 - stays) * self.stakes.worth(over)
+        return stays * row.value * (2 * made - 1) + (1 - stays) * over
 
 
 # --- questions -------------------------------------------------------------------------------------------------------
