@@ -81,7 +81,9 @@ def close(key: str, need: int, count: int) -> tuple[Position, list[Hands]]:
     while len(found) < count:
         hands = deals(1, first.tables, 10, rng.getrandbits(32))[0]
         # The strongest of the three hands declares where all tricks are wanted, the weakest where none is.
-        order = sorted(hands, key=lambda hand: sum(card % 8 for card in range(32) if hand >> card & 1), reverse=need > 0)
+        order = sorted(
+            hands, key=lambda hand: sum(card % 8 for card in range(32) if hand >> card & 1), reverse=need > 0
+        )
         solver.root(first, wanting)
         value = solver.value(order)
         if value in ((need - 1, need) if need else (0, 1)):
@@ -264,12 +266,12 @@ class Peers:
             return None
         self.versions[answer["peer"].split()[0]] = answer["peer"]
         if "times" in answer:
-            return statistics.median(answer["times"])
+            return float(statistics.median(answer["times"]))
         return row.scale / float(answer["rate"])
 
 
 def agree(peers: Peers, number: int = 150) -> str:
-    """Compares the tricks of every legal card with endplay's, following suit only. Raises `SystemExit` if they differ."""
+    """Compares the tricks of every legal card with endplay's, by suit alone. Raises `SystemExit` if they differ."""
     boards, ours = [], []
     for one in range(number):
         rng = Random(one)

@@ -31,7 +31,8 @@ def first_cards(name: str, count: int) -> tuple[Any, list[Any]]:
     """A game of OpenSpiel and states of it at the first card of the play, after random calls."""
     import pyspiel
 
-    game, rng, states = pyspiel.load_game(name, {"pass_cards": False} if name == "hearts" else {}), random.Random(1), []
+    game, rng = pyspiel.load_game(name, {"pass_cards": False} if name == "hearts" else {}), random.Random(1)
+    states: list[Any] = []
     ready: Callable[[Any], bool] = {
         # Not null games, which end with the first trick of the declarer.
         "skat": lambda state: "playing" in str(state).splitlines()[0] and "null" not in str(state),
@@ -108,7 +109,9 @@ def endings(cards: int, seconds: float) -> dict[str, Any]:
     future = _dds.futureTricks()
     while total < seconds or len(spent) < 5:
         drawn = rng.sample(pack, 4 * cards)
-        deal = board([drawn[seat * cards : (seat + 1) * cards] for seat in range(4)], rng.randrange(4), rng.randrange(5))
+        deal = board(
+            [drawn[seat * cards : (seat + 1) * cards] for seat in range(4)], rng.randrange(4), rng.randrange(5)
+        )
         start = time.process_time_ns()
         _dds.SolveBoard(deal._data, -1, 1, 1, future, 0)
         spent.append((time.process_time_ns() - start) / 1e9)
@@ -140,9 +143,9 @@ def main(task: str, seconds: float) -> Any:
     kind, _, what = task.partition(" ")
     if kind == "dds":
         return dds()
-    return {"rollouts": rollouts, "ismcts": ismcts, "endings": lambda cards, s: endings(int(cards), s)}[kind](
-        what, seconds
-    )
+    if kind == "endings":
+        return endings(int(what), seconds)
+    return {"rollouts": rollouts, "ismcts": ismcts}[kind](what, seconds)
 
 
 if __name__ == "__main__":

@@ -113,7 +113,9 @@ class Board:
         if any(self.relieving):
             for stage in range(self.stages):
                 for leader in range(size):
-                    begin = (stage * (size + 1) + ((declarer - leader) % size + 1 if declarer >= 0 else 0)) * size * size
+                    begin = (
+                        (stage * (size + 1) + ((declarer - leader) % size + 1 if declarer >= 0 else 0)) * size * size
+                    )
                     bits.extend(self.tables.relief[begin : begin + size * size])
                     # Whether nobody is released as long as the leader's card wins.
                     self.loyal[stage * size + leader] = not any(self.tables.relief[begin : begin + size])

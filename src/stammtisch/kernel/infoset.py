@@ -136,13 +136,13 @@ class Infoset(Playouts):
         self, hands: cython.ulonglong[::1], worlds: cython.int, simulations: cython.int, policy: cython.int
     ) -> None:  # fmt: skip
         """Runs the simulations, each of which adds one node at most."""
-        number: cython.int
+        _: cython.int
         place: cython.int
         step: cython.int
         world: cython.int = 0
         with cython.nogil:
             self.state = mixed(self.state)
-            for number in range(simulations):
+            for _ in range(simulations):
                 if self.out_of_budget():
                     break
                 self.nodes += 1
@@ -220,7 +220,7 @@ class Infoset(Playouts):
         self.node = child
 
     def reward(self) -> cython.void:
-        """What a simulation brought every place; where everybody plays for himself so many times as there are others."""
+        """What a simulation brought every place; where each plays for himself so many times as he has rivals."""
         place: cython.int
         whole: cython.longlong = 0
         value: cython.longlong = self.sums[2 * self.places]
