@@ -215,7 +215,8 @@ def rows(seconds: float, library: Any) -> list[Row]:
         Row("simulation in information sets 4x5 : OpenSpiel", lambda: simulations(PARTNERS, seconds),
             "ismcts euchre", 1, 1, 5),
         Row("exact tricks 3x10 : DDS 4x10", partial(exact, BRAND, TRICKS, whole), "endings 10", 1, 2, 5),
-        Row("exact tricks 3x10, only following (Schlauch)", partial(exact, SCHLAUCH, TRICKS, whole), "endings 10", 1, 2, 5),
+        Row("exact tricks 3x10, by suit alone : DDS 4x10", partial(exact, SCHLAUCH, TRICKS, whole),
+            "endings 10", 1, 2, 5),
         Row("exact points 4x5, duties : DDS 4x5", partial(exact, PARTNERS, POINTS, small), "endings 5", 1, 2, 4),
         Row("the same with melds : DDS 4x5", partial(exact, NORMAL, POINTS, small), "endings 5", 1, 2, 4),
     ]  # fmt: skip
