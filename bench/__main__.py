@@ -1,8 +1,8 @@
 """Speed of the readable engine beside Python peers, in one call: ``python -m bench [--rounds N] [--seconds S]``.
 
 Peers live in an environment of their own (``.bench/``, made on the first call from Python 3.13 or newer, which skaty
-needs); those of the kernel in another (``--peers``, see `bench.side`). Every round measures every target once, in a fresh process of that one interpreter; printed are medians, their
-range and the ratio to skaty. Nothing here is a test.
+needs); those of the kernel in another (``--peers``, see `bench.side`). Every round measures every target once, in a
+fresh process of that one interpreter; printed are medians, their range and the ratio to skaty. Nothing here is a test.
 """
 
 from __future__ import annotations

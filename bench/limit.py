@@ -1,4 +1,4 @@
-"""The kernel's loops in plain C (`limit.c`), built for this very machine: what the compiled kernel is measured against."""
+"""The kernel's loops in plain C (`limit.c`), built for this machine: what the compiled kernel is measured against."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ __all__ = ["Limit", "build", "compiler"]
 SOURCE = Path(__file__).with_name("limit.c")
 FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
 ARRAYS = (
-    "relieving", "relief", "loyal", "status", "settling", "ladders", "leading", "members", "above", "within", "following", "rungs", "same", "keep", "move",
-    "points", "first", "goals",
+    "relieving", "relief", "loyal", "status", "settling", "ladders", "leading", "members", "above", "within",
+    "following", "rungs", "same", "keep", "move", "points", "first", "goals",
 )  # fmt: skip
 NUMBERS = (
     "cards", "places", "stages", "tricks", "goal_count", "height", "leader", "scorers", "others",

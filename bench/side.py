@@ -69,6 +69,7 @@ def deals(count: int, arrays: Tables, size: int, seed: int) -> list[Hands]:
 
 
 BRAND = position("bolachen", "brand-H", 3, 10)
+SCHLAUCH = position("schlauch", "suit_schlauch-E", 3, 10)
 PARTNERS = position("bauernschnapsen", "bauernschnapser-H", 4, 5)
 NORMAL = position("bauernschnapsen", "normal-H", 4, 5)
 
@@ -214,6 +215,8 @@ def rows(seconds: float, library: Any) -> list[Row]:
         Row("simulation in information sets 4x5 : OpenSpiel", lambda: simulations(PARTNERS, seconds),
             "ismcts euchre", 1, 1, 5),
         Row("exact tricks 3x10 : DDS 4x10", partial(exact, BRAND, TRICKS, whole), "endings 10", 1, 2, 5),
+        Row("exact tricks 3x10, by suit alone : DDS 4x10", partial(exact, SCHLAUCH, TRICKS, whole),
+            "endings 10", 1, 2, 5),
         Row("exact points 4x5, duties : DDS 4x5", partial(exact, PARTNERS, POINTS, small), "endings 5", 1, 2, 4),
         Row("the same with melds : DDS 4x5", partial(exact, NORMAL, POINTS, small), "endings 5", 1, 2, 4),
     ]  # fmt: skip
@@ -266,12 +269,12 @@ class Peers:
             return None
         self.versions[answer["peer"].split()[0]] = answer["peer"]
         if "times" in answer:
-            return statistics.median(answer["times"])
+            return float(statistics.median(answer["times"]))
         return row.scale / float(answer["rate"])
 
 
 def agree(peers: Peers, number: int = 150) -> str:
-    """Compares the tricks of every legal card with endplay's, following suit only. Raises `SystemExit` if they differ."""
+    """Compares the tricks of every legal card with endplay's, by suit alone. Raises `SystemExit` if they differ."""
     boards, ours = [], []
     for one in range(number):
         rng = Random(one)

@@ -31,7 +31,8 @@ def first_cards(name: str, count: int) -> tuple[Any, list[Any]]:
     """A game of OpenSpiel and states of it at the first card of the play, after random calls."""
     import pyspiel
 
-    game, rng, states = pyspiel.load_game(name, {"pass_cards": False} if name == "hearts" else {}), random.Random(1), []
+    game, rng = pyspiel.load_game(name, {"pass_cards": False} if name == "hearts" else {}), random.Random(1)
+    states: list[Any] = []
     ready: Callable[[Any], bool] = {
         # Not null games, which end with the first trick of the declarer.
         "skat": lambda state: "playing" in str(state).splitlines()[0] and "null" not in str(state),
@@ -142,9 +143,9 @@ def main(task: str, seconds: float) -> Any:
     kind, _, what = task.partition(" ")
     if kind == "dds":
         return dds()
-    return {"rollouts": rollouts, "ismcts": ismcts, "endings": lambda cards, s: endings(int(cards), s)}[kind](
-        what, seconds
-    )
+    if kind == "endings":
+        return endings(int(what), seconds)
+    return {"rollouts": rollouts, "ismcts": ismcts}[kind](what, seconds)
 
 
 if __name__ == "__main__":

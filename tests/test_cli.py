@@ -67,8 +67,7 @@ def test_help_by_any_way() -> None:
 
 @BOTH
 def test_version(lang: str) -> None:
-    kernel = "compiled" if COMPILED else "interpreted"
-    assert done("--version", "--lang", lang) == f"stammtisch {__version__} ({kernel} kernel)\n"
+    assert done("--version", "--lang", lang) == f"stammtisch {__version__} ({BUILD} kernel)\n"
 
 
 # --- languages -------------------------------------------------------------------------------------------------------

@@ -20,4 +20,4 @@ BUILD = "compiled" if COMPILED else "interpreted"
 
 if has_bmi2() and any(FAST.glob("playout.*")):
     __path__.insert(0, str(FAST))
-    BUILD = "compiled for BMI2"
+    BUILD = "compiled BMI2"

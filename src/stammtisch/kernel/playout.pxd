@@ -38,7 +38,7 @@ cdef class Playouts(Board):
     @cython.final
     cdef void decide(self, int lane, int taker) noexcept nogil
     @cython.final
-    cdef int chosen(self, int policy, int lane, int place, int turn, unsigned long long legal) noexcept nogil
+    cdef int considered(self, int policy, int lane, int place, int turn, unsigned long long legal) noexcept nogil
     @cython.final
     cdef int draw(self, int limit) noexcept nogil
     @cython.final

@@ -37,10 +37,9 @@ FRACTION = cython.declare(cython.ulonglong, 0x3FFFFFFFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 IS_UNDECIDED = cython.declare(cython.int, -1000)
 TRUMP_GROUP = cython.declare(cython.int, 4)
-LANES = cython.declare(cython.int, 4)
-NUMBERS = ("leaders", "owns", "bests", "winners", "worths", "values", "wons0", "wons1", "raws0", "raws1", "sums_at")
-WORDS = ("streams", "words")
-# So many playouts go side by side, each with room for so many places; `playout.pxd` has arrays of those sizes.
+LANES = cython.declare(
+    cython.int, 4
+)  # so many playouts go side by side; the arrays in `playout.pxd` have room for them
 
 
 class Sums(NamedTuple):
@@ -72,6 +71,7 @@ class Playouts(Board):
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
         Board.__init__(self, arrays, worth)
         self.decided, self.tracing, self.guided = decided, False, False
+        self.sums = array("q", [0])
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
@@ -79,10 +79,13 @@ class Playouts(Board):
         self.tricks_begun = array("i", [0] * self.places)
         self.opening, self.last, self.rivals = -1, 0, self.places - 1
         self.counted = int(any(arrays.points))
+        self.state = self.step = self.finished = 0
         if not cython.compiled:
-            for name in NUMBERS + WORDS:
-                setattr(self, name, [0] * LANES)
-            self.held = [0] * 8 * LANES
+            self.streams, self.words, self.held = [0] * LANES, [0] * LANES, [0] * 8 * LANES
+            self.leaders, self.owns, self.bests = [0] * LANES, [0] * LANES, [0] * LANES
+            self.winners, self.worths, self.values = [0] * LANES, [0] * LANES, [0] * LANES
+            self.wons0, self.wons1, self.raws0, self.raws1 = [0] * LANES, [0] * LANES, [0] * LANES, [0] * LANES
+            self.sums_at = [0] * LANES
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
         """Takes up a position; maximisers: the places that want the scorers to win. Raises as `Board.root`.
@@ -312,7 +315,7 @@ class Playouts(Board):
                         hit = (hand & self.rungs[rung]) != 0
                         legal ^= (legal ^ hand & self.rungs[rung + 1]) & -hit
                     if asked >> place & 1:
-                        card = self.chosen(policy, lane, place, turn, legal)
+                        card = self.considered(policy, lane, place, turn, legal)
                         if card < 0:
                             continue
                         bit = ONE << card
@@ -379,7 +382,7 @@ class Playouts(Board):
         if self.values[lane] != IS_UNDECIDED and self.decided:
             self.finished += 1
 
-    def chosen(
+    def considered(
         self, policy: cython.int, lane: cython.int, place: cython.int, turn: cython.int, legal: cython.ulonglong,
     ) -> cython.int:  # fmt: skip
         """The card of a place with all that may go with it: rules of thumb, an announcement, a record; -1 for none."""

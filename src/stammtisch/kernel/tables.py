@@ -104,7 +104,7 @@ class Tables:
     the cards that beat it once it wins; within[s n + card]: those of its own group. points[s n + card].
     ladders[((2 s + released) n + own) n + best]: where in `rungs` the ladder begins that answers a trick whose best
     card is `best` and whose best card of the group led is `own`. leading[2 s + later]: the same for the lead to the
-    first and to a later trick. rungs: test, choice, test … height: so many rungs has every ladder, free ones at its end.
+    first and to a later trick. rungs: test, choice, test … height: rungs of every ladder, free ones at its end.
     following[s]: the cards whose group must be followed, where nobody is released, as long as nobody has beaten them.
     relief[((s (P + 1) + declarer + 1) P + best) P + turn]: PLAIN and TRUMPS, all counted from the leader on, declarer
     -1 where there is none; relieving[s]: whether there is any. mate[card]: mask of the other card of its pair, 0 where

@@ -3,7 +3,7 @@ from .board cimport Board
 
 cdef class Vectors(Board):
     cdef unsigned long long[::1] keys
-    cdef int[::1] proved, reached, pay, tricks_won, tricks_begun
+    cdef int[::1] proved, reached, pay, kinds, tricks_won, tricks_begun
     cdef unsigned long long mask, generation
     cdef int point, last
 

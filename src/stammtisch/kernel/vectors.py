@@ -8,7 +8,7 @@ Compiled where there was a compiler, else interpreted as it stands.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from .position import Position
 from .tables import Tables
@@ -19,10 +19,10 @@ except ImportError:
     from . import interpreted as cython
 
 if not cython.compiled:
-    from .bits import low
+    from .bits import count, low
     from .board import Board
 else:
-    from cython.cimports.stammtisch.kernel.bits import low
+    from cython.cimports.stammtisch.kernel.bits import count, low
     from cython.cimports.stammtisch.kernel.board import Board
 
 __all__ = ["Pay", "Vectors"]
@@ -42,7 +42,7 @@ class Vectors(Board):
     to that power entries.
     """
 
-    def __init__(self, arrays: Tables, counted: bool = False, size: int = 12) -> None:
+    def __init__(self, arrays: Tables, counted: bool = False, size: int = 16) -> None:
         Board.__init__(self, arrays)
         if self.stages > 1:
             raise ValueError("a contract whose aim turns half-way has sides")
@@ -51,6 +51,7 @@ class Vectors(Board):
         self.proved = array("i", bytes(4 * self.places << size))
         self.reached = array("i", [0] * self.places * (self.places * (self.tricks + 1) + 2))
         self.pay = array("i", [0] * self.places * (self.tricks + 1))
+        self.kinds = array("i", [0] * self.places * (self.tricks + 1) ** 2)
         self.tricks_won = array("i", [0] * self.places)
         self.tricks_begun = array("i", [0] * self.places)
         self.generation = self.last = 0
@@ -59,8 +60,19 @@ class Vectors(Board):
         """Takes up a position and what is paid in it; last: what the last trick counts beside. Raises as `root`."""
         self.root(position)
         self.pay = array("i", [pay(place, won) for place in range(self.places) for won in range(self.tricks + 1)])
+        self.kinds = array("i", [kind for place in range(self.places) for kind in self._kinds(place)])
         self.tricks_begun, self.last = array("i", position.tricks), last
         self.generation += 1
+
+    def _kinds(self, place: int) -> Iterator[int]:
+        """For so many tricks left and so many won a number; it is the same where the tricks to come are paid alike."""
+        size = self.tricks + 1
+        pay = self.pay[place * size : (place + 1) * size]
+        known = dict[tuple[int, ...], int]()
+        for left in range(size):
+            for won in range(size):
+                further = tuple(pay[min(won + more, self.tricks)] - pay[won] for more in range(left + 1))
+                yield known.setdefault(further, len(known))
 
     def choices(
         self, worlds: Iterable[Sequence[int]], nodes: int = 0, seconds: float = 0.0
@@ -159,29 +171,41 @@ class Vectors(Board):
             tried = True
 
     def trick(self, level: cython.int) -> cython.void:
-        """The position at the beginning of a trick: what is known of it, else every lead."""
+        """The position at the beginning of a trick: what is known of it, else every lead.
+
+        Kept is what comes beyond the pay for tricks so far: how many these are matters only where the pay for those to
+        come depends on it.
+        """
         place: cython.int
         slot: cython.int
+        at: cython.int
+        size: cython.int = self.tricks + 1
+        left: cython.int = count(self.hand[self.leader])
         # Spread first: the number of a place must not look like the lowest cards of a hand.
         key: cython.ulonglong = (self.generation * 16 + self.leader) * FIRST & WORD
         if self.out_of_budget():
             return
         for place in range(self.places):
+            at = (place * size + left) * size + self.tricks_won[place]
             key = ((key ^ self.hand[place]) * FIRST) & WORD
             key ^= key >> 29
-            key = ((key + self.tricks_won[place]) * FIRST) & WORD
+            key = ((key + self.kinds[at]) * FIRST) & WORD
             key ^= key >> 31
         slot = key & self.mask
         if self.keys[slot] == key:
             for place in range(self.places):
-                self.reached[level * self.places + place] = self.proved[slot * self.places + place]
+                self.reached[level * self.places + place] = (
+                    self.proved[slot * self.places + place] + self.pay[place * size + self.tricks_won[place]]
+                )
             return
         self.answer(0, 0, 0, 0, 0, level)
         if self.stopped:
             return
         self.keys[slot] = key
         for place in range(self.places):
-            self.proved[slot * self.places + place] = self.reached[level * self.places + place]
+            self.proved[slot * self.places + place] = (
+                self.reached[level * self.places + place] - self.pay[place * size + self.tricks_won[place]]
+            )
 
     def better(self, place: cython.int, level: cython.int) -> cython.bint:
         """Whether a place likes the result of the next level better than the one it has."""
