@@ -17,8 +17,8 @@ from math import log2
 from pathlib import Path
 from random import Random
 
-from stammtisch.bots import BOTS, HEURISTICS, Bot, Budget
-from stammtisch.bots.lookahead import Lookahead
+from stammtisch.bots import BOTS, HEURISTICS, NODES, Bot, Budget
+from stammtisch.bots.lookahead import Effort, Lookahead
 from stammtisch.bots.reading import DIGITS, FILE, MIDDLE, STEPS, classed, likely, places
 from stammtisch.bots.signs import signs
 from stammtisch.bots.simple import CarefulBot
@@ -164,7 +164,7 @@ def main() -> None:
                 bids.add(deal)
         lines += bids.lines(name, rules.pack.bit_count())
     write(lines)
-    player = Lookahead("reading", WORLDS, 0, CarefulBot(HEURISTICS))
+    player = Lookahead("reading", Effort(WORLDS, WORLDS, NODES, reads=False), 0, CarefulBot(HEURISTICS))
     for name, game in GAMES.items():
         counted, rng = Signs(), Random(name)
         for preset in game.sheet_type.presets:

@@ -12,7 +12,7 @@ import pytest
 
 from stammtisch.bots import HEURISTICS, Bot, Budget, bot_random, decide
 from stammtisch.bots import mauscheln_tables as shipped
-from stammtisch.bots.lookahead import Lookahead
+from stammtisch.bots.lookahead import Effort, Lookahead
 from stammtisch.bots.mauscheln_entry import TableBot
 from stammtisch.bots.mauscheln_hands import Hands, deck_of, of_deck
 from stammtisch.bots.mauscheln_tables import CUSTOM, STEPS, EntryTable, basis, table_for
@@ -185,7 +185,7 @@ def finished(deal: Deal, bot: Bot, rng: Random) -> Deal:
 def test_a_player_that_searches_takes_its_answers(rng: Random, caplog: pytest.LogCaptureFixture) -> None:
     """As the rule of a player that imagines deals: the same words, other cards."""
     rules = game("mauscheln", num_players=3)
-    searching = Lookahead("searching", 2, 0, player())
+    searching = Lookahead("searching", Effort(2, 2, 1000), 0, player())
     for number in range(6):
         deal = start(rules, rng)
         assert deal.ask is not None

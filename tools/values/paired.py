@@ -13,8 +13,8 @@ from statistics import fmean
 
 from stammtisch.analysis.seatings import seatings
 from stammtisch.analysis.statistics import summary
-from stammtisch.bots import HEURISTICS, Bot, Budget, bot_random
-from stammtisch.bots.lookahead import Lookahead
+from stammtisch.bots import HEURISTICS, NODES, Bot, Budget, bot_random
+from stammtisch.bots.lookahead import Effort, Lookahead
 from stammtisch.bots.simple import CarefulBot
 from stammtisch.bots.valued import VALUED
 from stammtisch.deal import Rules
@@ -28,7 +28,7 @@ def player(game: str, questions: Collection[str], worlds: int) -> Bot:
     """Answers some questions by values; plays cards by rules of thumb, or in so many imagined deals."""
     by_values = {verb: rule for verb, rule in VALUED.get(game, {}).items() if verb in questions}
     rule = CarefulBot({game: {**HEURISTICS[game], **by_values}})
-    return Lookahead("paired", worlds, 0, rule) if worlds else rule
+    return Lookahead("paired", Effort(worlds, worlds, NODES, reads=False), 0, rule) if worlds else rule
 
 
 def lead(rules: Rules, bots: tuple[Bot, Bot], seed: int, number: int) -> float:

@@ -13,7 +13,7 @@ from .mauscheln_entry import TableBot
 from .simple import CarefulBot, Heuristic, NoisyBot, RandomBot
 from .valued import VALUED
 
-__all__ = ["BIDDERS", "BOTS", "HEURISTICS", "Bot", "Budget", "bot_random", "decide"]
+__all__ = ["BIDDERS", "BOTS", "HEURISTICS", "NODES", "Bot", "Budget", "bot_random", "decide"]
 
 HEURISTICS: Mapping[str, Mapping[str, Heuristic]] = {
     "bauernschnapsen": careful_bauernschnapsen.HEURISTICS,
@@ -35,13 +35,14 @@ last tricks are worked out, and before that the rules of thumb answer."""
 
 def _valuing() -> Bot:
     """Plays by rules of thumb, but bids, exchanges and doubles by tables of what that is worth."""
-    return TableBot(CarefulBot(BIDDERS), "values")
+    return TableBot(CarefulBot(BIDDERS), "valued")
 
 
 BOTS: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
+    "valued": _valuing,
     "club": lambda: Lookahead("club", Effort(10, 10, NODES, reads=False), 0, _valuing()),
     "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, _valuing()),
     "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, _valuing()),
@@ -49,6 +50,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "ismcts": lambda: Ismcts("ismcts", 100, 5000, _valuing()),
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
-anything; `careful` rules of thumb; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
+anything; `careful` rules of thumb; `valued` the same with answers before the play by tables of what they are worth, as
+have all that follow; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
 to what bids make likely, `expert` at all that can be listed and also plays them out, `analysis` takes its time.
 `ismcts` is no level but what the others are measured against: all deals searched as one (docs/ismcts.md)."""
