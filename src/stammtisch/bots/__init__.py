@@ -43,7 +43,7 @@ BOTS: dict[str, Callable[[], Bot]] = {
     "beginner": lambda: NoisyBot(CarefulBot(HEURISTICS), "beginner"),
     "careful": lambda: CarefulBot(HEURISTICS),
     "valued": _valuing,
-    "club": lambda: Lookahead("club", Effort(10, 10, NODES, reads=False), 0, _valuing()),
+    "club": lambda: Lookahead("club", Effort(10, 10, NODES), 0, _valuing()),
     "strong": lambda: Lookahead("strong", Effort(60, 100, NODES), 40, _valuing()),
     "expert": lambda: Lookahead("expert", Effort(160, 600, NODES, 8), 80, _valuing()),
     "analysis": lambda: Lookahead("analysis", Effort(1000, 4000, 4 * NODES, 16), 400, _valuing()),
@@ -51,6 +51,6 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; `valued` the same with answers before the play by tables of what they are worth, as
-have all that follow; the others look at imagined deals: `club` at a few, `strong` at more and with an eye
-to what bids make likely, `expert` at all that can be listed and also plays them out, `analysis` takes its time.
+have all that follow; the others look at imagined deals, as likely as bids and cards make them: `club` at a few, `strong`
+at more, `expert` at all that can be listed and also plays them out, `analysis` takes its time.
 `ismcts` is no level but what the others are measured against: all deals searched as one (docs/ismcts.md)."""
