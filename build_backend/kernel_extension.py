@@ -20,7 +20,7 @@ from typing import Any
 
 CYTHON = "cython==3.3.1"
 """The compiler of the kernel's sources. Constraints do not reach pip's isolated build environment: pinned here."""
-MODULES = ("board", "playout", "tree", "search", "vectors", "infoset", "contest", "entry")
+MODULES = ("board", "playout", "tree", "search", "vectors", "openings", "infoset", "contest", "entry")
 """The modules of `stammtisch.kernel` that are compiled, each after those it is made of."""
 PROBE = "machine"
 """The module that asks the processor what it can do."""

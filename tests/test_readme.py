@@ -50,8 +50,8 @@ def test_the_commands_shown_work(tmp_path: Path) -> None:
         verb, *arguments = shlex.split(line, comments=True) or ["serve"]
         if verb == "serve":
             continue  # a server does not end by itself; tests/web starts it
-        if verb == "replay":
-            arguments = [str(ROOT / "tests/records/bolachen-changes.toml")]
+        records = {"match.toml": str(ROOT / "tests/records/bolachen-changes.toml")}
+        arguments = [records.get(one, one) for one in arguments]
         command = [sys.executable, "-m", "stammtisch", verb, *arguments]
         environment = os.environ | {"STAMMTISCH_DATA": str(tmp_path)}
         done = subprocess.run(command, input="q\n", capture_output=True, text=True, env=environment, check=False)

@@ -27,7 +27,7 @@ from ..checks import random_carry, random_rules
 from ..oracle import ORACLES
 from ..oracles.base import Play
 
-LOOPS = ("board", "playout", "tree", "search", "vectors", "infoset", "contest", "entry")
+LOOPS = ("board", "playout", "tree", "search", "vectors", "openings", "infoset", "contest", "entry")
 """The modules of the kernel that may be compiled."""
 TRICKS = {"bolachen": 10, "mauscheln": 4, "bauernschnapsen": 5, "schlauch": 10}
 """The tricks of a deal."""

@@ -8,6 +8,7 @@ import pytest
 
 from stammtisch.games import GAMES
 from stammtisch.kernel.board import COMPILED
+from stammtisch.kernel.openings import Openings
 from stammtisch.kernel.playout import RANDOM, RULES, Playouts
 from stammtisch.kernel.position import Position
 
@@ -41,13 +42,13 @@ def test_deals_under_random_house_rules_are_played_alike(name: str, seed: int) -
 @pytest.mark.skipif(not COMPILED, reason="the kernel is not compiled here")
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_and_interpreted_playouts_are_the_same(name: str, seed: int) -> None:
-    twin = interpreted()["playout"].Playouts
+    twin = interpreted()["openings"].Openings
     rng = Random(f"{seed} {name}")
     for deal in moments(GAMES[name], rng, 40):
         position = Position.of(deal.table)
         worlds, number = [position.hands(deal.table)] * 2, rng.getrandbits(64)
         for policy in (RANDOM, RULES):
-            one, other = Playouts(position.tables), twin(position.tables)
+            one, other = Openings(position.tables), twin(position.tables)
             one.root(position)
             other.root(position)
             assert one.run(worlds, 3, number, policy) == [tuple(sums) for sums in other.run(worlds, 3, number, policy)]
@@ -65,7 +66,7 @@ def test_what_comes_after_a_card_is_what_comes_about(name: str, seed: int) -> No
         hands = position.hands(deal.table)
         if deal.ask is None or deal.ask.legal_cards.bit_count() != 1 or position.tables.stages > 1:
             continue
-        playouts, sided = Playouts(position.tables), position.tables.contract.sided
+        playouts, sided = Openings(position.tables), position.tables.contract.sided
         playouts.payoff(position, lambda place, won: 3 * won - (place == 1) * (not won))
         (sums,) = playouts.run([hands], 1, 1, RULES)
         gains = [

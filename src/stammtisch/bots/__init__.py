@@ -51,6 +51,6 @@ BOTS: dict[str, Callable[[], Bot]] = {
 }
 """Every computer player by name, the weakest first: `random` any legal answer; `beginner` rules of thumb, now and then
 anything; `careful` rules of thumb; `valued` the same with answers before the play by tables of what they are worth, as
-have all that follow; the others look at imagined deals, as likely as bids and cards make them: `club` at a few, `strong`
-at more, `expert` at all that can be listed and also plays them out, `analysis` takes its time.
-`ismcts` is no level but what the others are measured against: all deals searched as one (docs/ismcts.md)."""
+have all that follow. The others look at imagined deals, as likely as bids and cards make them: `club` at a few,
+`strong` at more, `expert` at all that can be listed and also plays them out, `analysis` takes its time. `ismcts` is no
+level but what the others are measured against: all deals searched as one (docs/ismcts.md)."""

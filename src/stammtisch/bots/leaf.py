@@ -14,7 +14,8 @@ from ..games.bauernschnapsen_contracts import NORMAL
 from ..games.bauernschnapsen_score import game_points
 from ..games.mauscheln_settlement import gain
 from ..kernel.board import Exhausted
-from ..kernel.playout import RULES, Pay, Playouts
+from ..kernel.openings import Openings, Pay
+from ..kernel.playout import RULES, Playouts
 from ..kernel.position import Position
 from ..kernel.search import CONTRACT, Solver
 from ..kernel.tables import Tables, Worth
@@ -120,7 +121,7 @@ class Leaf:
     def _thumb(self, view: View, position: Position, worlds: Sequence[Sequence[int]]) -> Sequence[Mapping[int, float]]:
         """The values if all play on by rules of thumb."""
         table, sided = view.table, position.tables.contract.sided
-        playouts = Playouts(position.tables, decided=sided, worth=beyond(table))
+        playouts = Openings(position.tables, decided=sided, worth=beyond(table))
         mine = 1
         if sided:
             playouts.root(position)

@@ -1,7 +1,7 @@
 # The fields of the search in information sets and the types of its functions.
-from .playout cimport Playouts
+from .openings cimport Openings
 
-cdef class Infoset(Playouts):
+cdef class Infoset(Openings):
     cdef int[::1] links, way, movers, able
     cdef double[::1] totals, squares
     cdef const double[::1] logs

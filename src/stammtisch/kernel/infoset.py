@@ -16,7 +16,8 @@ from functools import lru_cache
 from math import log
 from typing import NamedTuple
 
-from .playout import RULES, Pay
+from .openings import Pay
+from .playout import RULES
 from .position import Position
 from .tables import Tables, Worth
 
@@ -29,11 +30,11 @@ if not cython.compiled:
     from math import sqrt
 
     from .bits import mixed
-    from .playout import Playouts
+    from .openings import Openings
 else:
     from cython.cimports.libc.math import sqrt
     from cython.cimports.stammtisch.kernel.bits import mixed
-    from cython.cimports.stammtisch.kernel.playout import Playouts
+    from cython.cimports.stammtisch.kernel.openings import Openings
 
 __all__ = ["EXPLORATION", "Infoset", "Tried"]
 
@@ -68,14 +69,14 @@ def _logs(size: int) -> array[float]:
 
 @cython.final
 @cython.cclass
-class Infoset(Playouts):
+class Infoset(Openings):
     """Searches positions of one contract: with two sides by `root`, where everybody plays for himself by `payoff`.
 
     exploration: see `EXPLORATION`. nodes: simulations so far.
     """
 
     def __init__(self, arrays: Tables, worth: Worth | None = None, exploration: float = EXPLORATION) -> None:
-        Playouts.__init__(self, arrays, True, worth)
+        Openings.__init__(self, arrays, True, worth)
         self.exploration = exploration
         self.links, self.totals, self.logs = array("i", [0]), array("d", [0.0]), _logs(1)
         self.sums, self.squares = array("q", [0] * (2 * self.places + 1)), array("d", [0.0] * self.cards)
@@ -86,18 +87,18 @@ class Infoset(Playouts):
         self.scale = 0.0
 
     def root(self, position: Position, maximisers: int | None = None) -> None:
-        """Takes up a position with two sides. Arguments and errors as those of `Playouts.root`."""
-        Playouts.root(self, position, maximisers)
+        """Takes up a position with two sides. Arguments and errors as those of `Openings.root`."""
+        Openings.root(self, position, maximisers)
         self.alone, self.decided = False, True
         least, most = self.limits
         self.scale = (self.exploration * (most - least)) ** 2
 
     def payoff(self, position: Position, pay: Pay, last: int = 0, rivals: int = 0) -> None:
-        """Takes up a position in which everybody plays for himself. Arguments and errors as those of `Playouts.payoff`.
+        """Takes up a position in which everybody plays for himself. Arguments and errors as those of `Openings.payoff`.
 
         A place is content with what it gets less the mean of what its rivals get.
         """
-        Playouts.payoff(self, position, pay, last, rivals)
+        Openings.payoff(self, position, pay, last, rivals)
         self.alone, self.decided = True, False
         span = max(self.pay) - min(self.pay) + self.counted * sum(self.points) + last
         self.scale = (self.exploration * self.rivals * span) ** 2

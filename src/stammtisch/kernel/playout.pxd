@@ -22,15 +22,13 @@ cdef class Playouts(Board):
     cdef int step, finished
     cdef bint decided, tracing, guided
     cdef unsigned long long[::1] good, cards_legal
-    cdef int[::1] cards_played, pay, tricks_begun
-    cdef int opening, counted, last, rivals
+    cdef int[::1] cards_played
+    cdef int opening
     cdef long long[::1] sums
 
     cdef unsigned long long narrow(self, int place, unsigned long long legal, int turn,
                                    unsigned long long hand) noexcept nogil
     cdef void follow(self, int place, int card, int turn, unsigned long long hand) noexcept nogil
-    @cython.final
-    cdef long long balance(self, int place, int lane) noexcept nogil
     @cython.final
     cdef void play(self, int policy, int lanes) noexcept nogil
     @cython.final

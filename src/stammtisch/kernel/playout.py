@@ -7,7 +7,7 @@ compiler, else interpreted as it stands.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .position import Position
@@ -25,12 +25,10 @@ else:
     from cython.cimports.stammtisch.kernel.bits import count, low, mixed, nth, top, wrapped
     from cython.cimports.stammtisch.kernel.board import Board
 
-__all__ = ["RANDOM", "RULES", "Pay", "Playouts", "Sums", "Trace"]
+__all__ = ["RANDOM", "RULES", "Playouts", "Sums", "Trace"]
 
 RANDOM, RULES = 0, -1
 """Policies, masks of the places that play by rules of thumb: nobody, so that any legal card will do, or everybody."""
-Pay = Callable[[int, int], int]
-"""What a place gets for so many tricks in the whole deal."""
 ONE = cython.declare(cython.ulonglong, 1)
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 FRACTION = cython.declare(cython.ulonglong, 0x3FFFFFFFFFFFFFF)
@@ -65,7 +63,8 @@ class Trace(NamedTuple):
 class Playouts(Board):
     """Plays positions of one contract to their end. The fields are declared in ``playout.pxd``.
 
-    decided: whether a playout ends as soon as the contract is decided; else every card is played.
+    decided: whether a playout ends as soon as the contract is decided; else every card is played. opening: the first
+    card of a playout, where that is settled; -1 for none.
     """
 
     def __init__(self, arrays: Tables, decided: bool = False, worth: Worth | None = None) -> None:
@@ -75,10 +74,7 @@ class Playouts(Board):
         self.good = array("Q", [0] * self.places * self.stages)
         self.cards_played = array("i", [0] * 65)
         self.cards_legal = array("Q", [0] * 65)
-        self.pay = array("i", [0] * self.places * (self.tricks + 1))
-        self.tricks_begun = array("i", [0] * self.places)
-        self.opening, self.last, self.rivals = -1, 0, self.places - 1
-        self.counted = int(any(arrays.points))
+        self.opening = -1
         self.state = self.step = self.finished = 0
         if not cython.compiled:
             self.streams, self.words, self.held = [0] * LANES, [0] * LANES, [0] * 8 * LANES
@@ -101,35 +97,6 @@ class Playouts(Board):
             for place in range(self.places):
                 own = self.scorers if wanting >> place & 1 else ~self.scorers
                 self.good[stage * self.places + place] = (own if self.tables.contract.sided else 1 << place) & every
-
-    def payoff(self, position: Position, pay: Pay, last: int = 0, rivals: int = 0) -> None:
-        """Takes up a position in which each plays for himself, and what is paid in it, as in `Vectors`.
-
-        rivals: how many others there are at the table, where that is more than those in the deal.
-        """
-        self.root(position)
-        self.pay = array("i", [pay(place, won) for place in range(self.places) for won in range(self.tricks + 1)])
-        self.tricks_begun, self.last = array("i", position.tricks), last
-        self.rivals = rivals or self.places - 1
-
-    def choices(
-        self, worlds: Sequence[Sequence[int]], each: int, seed: int, policy: int = RULES
-    ) -> list[Mapping[int, float]]:
-        """For every world, hands by place, what comes after each legal card of the place to play, on average.
-
-        That is the value of the contract; where each plays for himself what the place gets less the mean of what its
-        rivals get. All cards of a world meet the same chance. Raises as `run`.
-        """
-        self._check()
-        hands = array("Q", [hand for world in worlds for hand in world])
-        found, masks = array("q", [0]) * (len(worlds) * self.cards or 1), array("Q", [0]) * (len(worlds) or 1)
-        self.sums = array("q", [0]) * (LANES * (2 * self.places + 1))
-        self.openings(hands, len(worlds), each, seed & 0x7FFFFFFFFFFFFFFF, policy, found, masks)
-        size = each * (1 if self.tables.contract.sided else self.rivals)
-        return [
-            {card: found[world * self.cards + card] / size for card in range(self.cards) if masks[world] >> card & 1}
-            for world in range(len(worlds))
-        ]
 
     def run(self, worlds: Sequence[Sequence[int]], each: int, seed: int, policy: int = RANDOM) -> list[Sums]:
         """Plays every world so many times; worlds: hands by place. The same seed gives the same playouts.
@@ -182,67 +149,6 @@ class Playouts(Board):
                         world, one = world + 1, 0
                 self.rewind()
                 self.play(policy, lanes)
-
-    def openings(
-        self, hands: cython.ulonglong[::1], worlds: cython.int, each: cython.int, seed: cython.ulonglong,
-        policy: cython.int, found: cython.longlong[::1], masks: cython.ulonglong[::1],
-    ) -> None:  # fmt: skip
-        """Adds up what comes after every legal card in many worlds."""
-        world: cython.int
-        card: cython.int
-        one: cython.int
-        lane: cython.int
-        lanes: cython.int
-        number: cython.int
-        place: cython.int
-        width: cython.int = 2 * self.places + 1
-        sided: cython.bint = self.tables.contract.sided
-        some: cython.ulonglong
-        with cython.nogil:
-            for world in range(worlds):
-                self.rewind()
-                place = (self.leader + self.turn) % self.places
-                some = self.legal(
-                    hands[world * self.places + place], self.turn, self.own, self.best, self.winner, self.leader
-                )
-                masks[world] = some
-                while some:
-                    card = low(some)
-                    some &= some - 1
-                    one = 0
-                    while one < each:
-                        lanes = 0
-                        while lanes < LANES and one < each:
-                            self.streams[lanes] = mixed((mixed(seed + world) + one * STEP) & WORD)
-                            self.sums_at[lanes] = lanes * width
-                            for number in range(width):
-                                self.sums[lanes * width + number] = 0
-                            for number in range(self.places):
-                                self.held[8 * lanes + number] = hands[world * self.places + number]
-                            lanes += 1
-                            one += 1
-                        self.opening = card
-                        self.rewind()
-                        self.play(policy, lanes)
-                        for lane in range(lanes):
-                            found[world * self.cards + card] += (
-                                self.sums[lane * width + width - 1] if sided else self.balance(place, lane)
-                            )
-
-    def balance(self, place: cython.int, lane: cython.int) -> cython.longlong:
-        """What a place gets in a lane that has come to its end, so many times as it has rivals, less what these get."""
-        found: cython.longlong = 0
-        gain: cython.longlong
-        other: cython.int
-        at: cython.int = self.sums_at[lane]
-        for other in range(self.places):
-            gain = self.pay[other * (self.tricks + 1) + self.tricks_begun[other] + self.sums[at + other]]
-            if self.counted:
-                gain += self.sums[at + self.places + other]
-            if other == self.leaders[lane]:
-                gain += self.last
-            found += gain * self.rivals if other == place else -gain
-        return found
 
     def play(self, policy: cython.int, lanes: cython.int) -> None:
         """Some playouts from the position on, card by card side by side, so that the processor waits for none of them.

@@ -191,7 +191,7 @@ class _Choice:
         self.kept = [hand & ~mask_of(action.cards) for action in found.right]
         self.others = [hand & ~mask_of(action.cards) for action in found.shares if action not in found.right]
 
-    def suits(self, hand: int) -> int:
+    def held_suits(self, hand: int) -> int:
         """How many suits a hand has."""
         return sum(bool(hand & group) for group in self.groups)
 
@@ -199,8 +199,8 @@ class _Choice:
 EXCHANGES: Mapping[str, Callable[[_Choice], bool]] = {
     "lay_away": lambda at: at.verb == "lay",
     "give_back": lambda at: at.verb == "return",
-    "make_void": lambda at: max(map(at.suits, at.kept)) < max(map(at.suits, at.others)),
-    "keep_suits": lambda at: min(map(at.suits, at.kept)) > min(map(at.suits, at.others)),
+    "make_void": lambda at: max(map(at.held_suits, at.kept)) < max(map(at.held_suits, at.others)),
+    "keep_suits": lambda at: min(map(at.held_suits, at.kept)) > min(map(at.held_suits, at.others)),
 }
 """The same for questions which cards to part with."""
 

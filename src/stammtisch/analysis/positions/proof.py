@@ -49,7 +49,7 @@ class Looked:
     alike: tuple[int, ...]
 
     @cached_property
-    def stake(self) -> Value:
+    def span(self) -> Value:
         """The largest value less the smallest."""
         some = {value for values in self.values.values() for value in values}
         return max(some) - min(some)
@@ -165,6 +165,6 @@ def _proof(kind: str, looked: Looked, means: Mapping[Card, Fraction], best: int)
     if best & ~right & _legal(looked) or not others:
         return None
     least = min(means[card] for card in split(right))
-    if least - max(others) < MARGIN * looked.stake or not looked.stake:
+    if least - max(others) < MARGIN * looked.span or not looked.span:
         return None
     return Proof(kind, right, means)
