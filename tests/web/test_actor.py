@@ -338,7 +338,7 @@ def test_seats_before_a_deal(tmp_path: Path) -> None:
             assert await a.do("option", settings={"watch": "public", "hands": "end"}) == ""
             assert actor.room.options == {
                 "watch": "public", "hands": "end", "stand_in": "yes", "last": "last", "clock": "no",
-                "face": "rules",
+                "face": "rules", "hint": "no",
             }  # fmt: skip
             assert await a.do("bot", seat=2, level="genius") == "bots_unknown"
             assert await a.do("bot", seat=1) == "web_seat_taken"
