@@ -179,8 +179,8 @@ FAULTS = (
     Fault("double bete single", MA_PAY, "factor = sheet.double_bete_factor", "factor = 1", ("MA-32",)),
     Fault("betes compound", MA_PAY,
           '    if seat != table.declarer:\n        yield Line("chips", seat, -bete,',
-          "    if seat != table.declarer:\n        bete *= 1 + sum(not table.tricks[one] for one in table.players if one < "
-          'seat)\n        yield Line("chips", seat, -bete,', ("MA-34",)),
+          "    if seat != table.declarer:\n        bete *= 1 + sum(not table.tricks[one] for one in table.players if "
+          'one < seat)\n        yield Line("chips", seat, -bete,', ("MA-34",)),
     Fault("failed sneaker unpaid", MA_PAY, "if won and (made or sheet.failed_sneaker_keeps_trick_share):",
           "if won and made:", ("MA-35",)),
     Fault("limit caps only the bete", MA_PAY,
