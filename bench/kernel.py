@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from random import Random
 
+from stammtisch.bots.weighing import imaginable
 from stammtisch.deal import Deal
 from stammtisch.events import HAND
 from stammtisch.games import rules
@@ -75,7 +76,8 @@ def simulations(name: str, policy: int) -> Callable[[], int]:
     deal = playing(name)
     assert deal.turn is not None
     position = Position.of(deal.table)
-    worlds = list(Belief.of(deal.view(deal.turn)).hands(position, Random(1), 100))
+    possible, rng = imaginable(deal.view(deal.turn), position, reads=False), Random(1)
+    worlds = [position.lying(possible.sample(rng)) for _ in range(100)]
     search, many = Infoset(position.tables), 20_000 if COMPILED else 50
     search.payoff(position, lambda place, won: won)
 

@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from math import hypot
 from random import Random
 
-from ..events import HAND, Action
+from ..events import Action
 from ..kernel.board import COMPILED
 from ..kernel.infoset import Infoset
 from ..kernel.position import Position
 from ..table import Table, View
 from .bot import Bot, Budget
-from .leaf import BEYOND, LAST, PAID, card_action
+from .leaf import beyond, card_action, pay
 from .weighing import imaginable
 
 __all__ = ["Ismcts"]
@@ -70,18 +70,14 @@ def _drawn(view: View, position: Position, rng: Random, count: int) -> Sequence[
         some = rng.choices([world for world, _ in every], [weight for _, weight in every], k=count)
     else:
         some = [possible.sample(rng) for _ in range(count)]
-    return [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world in some]
+    return [position.lying(world) for world in some]
 
 
 def _taken_up(table: Table, position: Position) -> Infoset:
     """A search that has taken up a position, with what it is worth to whom."""
-    row, rules = position.tables.contract, table.rules
-    search = Infoset(position.tables, BEYOND.get(row.family))
-    paid = PAID.get(rules.name)
-    if row.sided:
+    search = Infoset(position.tables, beyond(table))
+    if position.tables.contract.sided:
         search.root(position)
-    elif paid is None:
-        search.payoff(position, lambda place, won: 0, LAST, rules.seats - 1)
     else:
-        search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won), 0, rules.seats - 1)
+        search.payoff(position, *pay(position, table), table.rules.seats - 1)
     return search

@@ -14,17 +14,17 @@ from ..games.bauernschnapsen_contracts import NORMAL
 from ..games.bauernschnapsen_score import game_points
 from ..games.mauscheln_settlement import gain
 from ..kernel.board import Exhausted
-from ..kernel.openings import Openings, Pay
+from ..kernel.openings import Openings
 from ..kernel.playout import RULES, Playouts
 from ..kernel.position import Position
 from ..kernel.search import CONTRACT, Solver
 from ..kernel.tables import Tables, Worth
-from ..kernel.vectors import Vectors
+from ..kernel.vectors import Pay, Vectors
 from ..table import Table, View
 from .simple import along
 from .worth import Values, worth
 
-__all__ = ["MIXED", "PAID", "Leaf", "beyond", "card_action"]
+__all__ = ["BEYOND", "MIXED", "PAID", "Leaf", "beyond", "card_action", "pay", "search_of"]
 
 LAST = 10
 """What the last trick adds where points count and nobody has a goal."""
@@ -53,6 +53,21 @@ def beyond(table: Table) -> Worth | None:
     return BEYOND.get(table.contract.family) if table.contract is not None else None
 
 
+def search_of(table: Table, arrays: Tables) -> Solver | Vectors:
+    """A search by open cards of what is played at a table: of one side against all others, or max^n."""
+    if arrays.contract.sided:
+        return Solver(arrays, CONTRACT, beyond(table))
+    return Vectors(arrays, any(arrays.points))
+
+
+def pay(position: Position, table: Table) -> tuple[Pay, int]:
+    """What tricks are paid where each plays for himself, and what the last one adds."""
+    paid, rules = PAID.get(table.rules.name), table.rules
+    if paid is None:
+        return lambda place, won: 0, LAST
+    return lambda place, won: paid(rules, table, position.seats[place], won), 0
+
+
 class Leaf:
     """The searches of one decision, each made once.
 
@@ -70,11 +85,8 @@ class Leaf:
     def _made(self, table: Table, arrays: Tables) -> tuple[Solver | Vectors, Playouts]:
         found = self._tools.get(id(arrays))
         if found is None:
-            if arrays.contract.sided:
-                search: Solver | Vectors = Solver(arrays, CONTRACT, beyond(table))
-            else:
-                search = Vectors(arrays, any(arrays.points))
-            found = self._tools[id(arrays)] = (arrays, search, Playouts(arrays, worth=beyond(table)))
+            found = (arrays, search_of(table, arrays), Playouts(arrays, worth=beyond(table)))
+            self._tools[id(arrays)] = found
         return found[1], found[2]
 
     # --- cards -------------------------------------------------------------------------------------------------------
@@ -109,7 +121,7 @@ class Leaf:
                 found.append({number: mine * value for number, value in values.items()})
         else:
             place, others = position.turn, view.rules.seats - 1
-            search.payoff(position, *self._pay(position, view.table))
+            search.payoff(position, *pay(position, view.table))
             for gains in search.choices(worlds, nodes=nodes, seconds=seconds):
                 found.append(
                     {number: each[place] - (sum(each) - each[place]) / others for number, each in gains.items()}
@@ -127,18 +139,11 @@ class Leaf:
             playouts.root(position)
             mine = 1 if view.seat in view.rules.team(table.declarer) else -1
         else:
-            playouts.payoff(position, *self._pay(position, table), view.rules.seats - 1)
+            playouts.payoff(position, *pay(position, table), view.rules.seats - 1)
         return [
             {number: mine * value for number, value in values.items()}
             for values in playouts.choices(worlds, self.plays, self._chance.getrandbits(62))
         ]
-
-    def _pay(self, position: Position, table: Table) -> tuple[Pay, int]:
-        """What tricks are paid where each plays for himself, and what the last one adds."""
-        paid, rules = PAID.get(table.rules.name), table.rules
-        if paid is None:
-            return lambda place, won: 0, LAST
-        return lambda place, won: paid(rules, table, position.seats[place], won), 0
 
     # --- whole deals -------------------------------------------------------------------------------------------------
 

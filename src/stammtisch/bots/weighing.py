@@ -100,7 +100,7 @@ def weighings(
     weights: list[int] = []
     found: list[Mapping[int, float]] = []
     while some := drawn[len(hands) : len(hands) + BATCH]:
-        fresh = [tuple(world.get(HAND + seat, 0) for seat in position.seats) for world, _ in some]
+        fresh = [position.lying(world) for world, _ in some]
         values = list(leaf.choices(view, position, fresh))
         hands += fresh[: len(values)]
         weights += [weight for _, weight in some[: len(values)]]

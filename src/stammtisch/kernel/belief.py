@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import comb
-from random import Random
 
 from ..bidding import Auction, Bar, Poll, Question
 from ..cards import mask_of, split
@@ -20,7 +19,6 @@ from ..deal import Phase
 from ..events import HAND, NATURE, NOWHERE, OUT, STOCK, TRICK, TURNUP, Event
 from ..phases import CallCard, Count, Draw, Lay, Show
 from ..table import Table, View, rotation
-from .position import Position
 from .tables import Ladder, answering, leading
 from .worlds import Tally, Worlds
 
@@ -321,12 +319,3 @@ class Belief:
                    for tally in fact.tallies(known.get(fact.place, 0), hidden, quotas[fact.place])]  # fmt: skip
         among = {card: tuple(place for place in quotas if places >> place & 1) for card, places in may.items()}
         return Worlds(among, quotas, tallies, likely, known)
-
-    def hands(
-        self, position: Position, rng: Random, count: int, likely: Mapping[tuple[int, int], int] | None = None
-    ) -> Iterator[tuple[int, ...]]:
-        """So many worlds by chance, as the hands of a position; likely: see `worlds`."""
-        worlds = self.worlds(likely)
-        for _ in range(count):
-            world = worlds.sample(rng)
-            yield tuple(position.tables.numbers(world.get(HAND + seat, 0)) for seat in position.seats)

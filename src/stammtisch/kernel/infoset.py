@@ -16,10 +16,10 @@ from functools import lru_cache
 from math import log
 from typing import NamedTuple
 
-from .openings import Pay
 from .playout import RULES
 from .position import Position
 from .tables import Tables, Worth
+from .vectors import Pay
 
 try:
     import cython

@@ -6,10 +6,11 @@ Compiled where there was a compiler, else interpreted as it stands.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from .position import Position
 from .tables import Tables, Worth
+from .vectors import Pay
 
 try:
     import cython
@@ -25,10 +26,8 @@ else:
 
     from .playout import RULES
 
-__all__ = ["Openings", "Pay"]
+__all__ = ["Openings"]
 
-Pay = Callable[[int, int], int]
-"""What a place gets for so many tricks in the whole deal."""
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 STEP = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 LANES = cython.declare(cython.int, 4)

@@ -68,6 +68,10 @@ class Position(NamedTuple):
         """The hands known at a table, one mask of numbers a place."""
         return tuple(self.tables.numbers(table.known.get(HAND + seat, 0)) for seat in self.seats)
 
+    def lying(self, world: Mapping[int, int]) -> tuple[int, ...]:
+        """The hands in a world, masks of numbers by place of the table: one a place."""
+        return tuple(world.get(HAND + seat, 0) for seat in self.seats)
+
 
 def _places(place: Mapping[int, int], seats: Iterable[int]) -> int:
     """The mask of the places of those seats that are in the deal."""

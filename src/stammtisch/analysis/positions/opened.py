@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from ...bots.leaf import BEYOND
-from ...deal import Rules
-from ...games.mauscheln_settlement import gain
+from ...bots.leaf import beyond, pay, search_of
 from ...kernel.position import Position
-from ...kernel.search import CONTRACT, Solver
-from ...kernel.vectors import Vectors
-from ...table import Table, View
+from ...kernel.search import Solver
+from ...table import View
 
 __all__ = ["Opened", "Value"]
 
 Value = int | Fraction
 """What a card is worth."""
-PAID: Mapping[str, Callable[[Rules, Table, int, int], int]] = {"mauscheln": gain}
-"""By game what a seat gets for so many tricks, where each plays for himself."""
-LAST = 10
-"""What the last trick counts where card points do and nobody has a goal."""
 
 
 class Opened:
@@ -32,15 +25,11 @@ class Opened:
     """
 
     def __init__(self, view: View, position: Position) -> None:
-        table, arrays = view.table, position.tables
-        self.view, self.arrays, self.place = view, arrays, position.turn
-        beyond = BEYOND.get(arrays.contract.family)
-        if arrays.contract.sided:
-            self.search: Solver | Vectors = Solver(arrays, CONTRACT, beyond)
-        else:
-            self.search = Vectors(arrays, any(arrays.points))
+        table = view.table
+        self.view, self.place = view, position.turn
+        self.search = search_of(table, position.tables)
         own = view.seat in view.rules.team(table.declarer)
-        self.sign, self.lift = (1, 0) if own else (-1, 0 if beyond else 1)
+        self.sign, self.lift = (1, 0) if own else (-1, 0 if beyond(table) else 1)
 
     def choices(self, position: Position, hands: Sequence[Sequence[int]]) -> list[Mapping[int, Value]]:
         """For every deal, hands by place, what each legal card of the seat is worth, by its number."""
@@ -50,12 +39,8 @@ class Opened:
                 {number: self.sign * value + self.lift for number, value in values.items()}
                 for values in self.search.choices(hands)
             ]
-        paid, others = PAID.get(self.view.rules.name), len(position.seats) - 1
-        if paid is None:
-            self.search.payoff(position, lambda place, won: 0, LAST)
-        else:
-            rules, table = self.view.rules, self.view.table
-            self.search.payoff(position, lambda place, won: paid(rules, table, position.seats[place], won))
+        others = len(position.seats) - 1
+        self.search.payoff(position, *pay(position, self.view.table))
         return [
             {number: each[self.place] - Fraction(sum(each) - each[self.place], others)
              for number, each in gains.items()}
