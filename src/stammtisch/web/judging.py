@@ -17,11 +17,10 @@ from ..analysis.decisions import decisions
 from ..analysis.judge import Knowledge, Verdict, judge, know
 from ..analysis.sentences import advice, hindsight, named, number, why
 from ..deal import Rules
-from ..events import Event
 from ..match import Entry
 from ..table import Carry, View
 from ..words import Words
-from .bots import rules_at
+from .bots import Seen, rules_at
 from .workers import Workers
 
 __all__ = ["Hint", "Judged", "Judges", "hint_json", "judged_json"]
@@ -50,11 +49,9 @@ def judge_one(game: str, settings: Mapping[str, str], carry: Carry, tokens: Sequ
     return judge(decision)
 
 
-def know_one(
-    game: str, settings: Mapping[str, str], seat: int, carry: Carry, events: tuple[Event, ...]
-) -> Knowledge | None:
+def know_one(seen: Seen) -> Knowledge | None:
     """What the answers to a question are worth by what its seat has seen; runs in a worker."""
-    return know(rules_at(game, settings).view(seat, carry).after(events))
+    return know(seen.view())
 
 
 @dataclass
@@ -109,9 +106,7 @@ class Judges:
     async def hint(self, key: object, view: View) -> Hint:
         """What the answers to the question of a view are worth."""
         if key not in self._hints:
-            rules = view.rules
-            job = (rules.name, rules.sheet.settings(), view.seat, view.table.carry, view.events)
-            self._hints[key] = await self.workers.run(know_one, *job)
+            self._hints[key] = await self.workers.run(know_one, Seen.of(view))
             _shorten(self._hints)
         return self._hints[key]
 
